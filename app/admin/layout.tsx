@@ -3,7 +3,9 @@ import { data, Outlet } from 'react-router'
 import { CurrentRole } from '#app/admin/navigation/current-role.ts'
 import { NAVIGATION } from '#app/admin/navigation/navigation.ts'
 import { NavigationList } from '#app/admin/navigation/navigation-list.tsx'
+import { screenTitle } from '#app/admin/navigation/screen-title.ts'
 import { Palette } from '#app/admin/palette/palette.tsx'
+import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { reloadAfterSignOut } from '#app/admin/shell/reload-after-sign-out.ts'
 import { Shortcuts } from '#app/admin/shell/shortcuts.tsx'
 import { SiteTimeZone, SiteZoneName } from '#app/admin/shell/site-time-zone.ts'
@@ -68,6 +70,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     return { ...common, overdue: 0, isEmailDown: false }
   }
 }
+
+/** Pages whose title depends on what they show have their own. */
+export const meta: Route.MetaFunction = ({ matches, location: { pathname } }) =>
+  adminMeta({ title: screenTitle(pathname), path: pathname }, matches)
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { PersonPhoto } from '#app/admin/items/person-photo.tsx'
 import { ACTIVITY_PATH, activityPath } from '#app/admin/paths/admin-paths.ts'
-import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentSession } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
@@ -21,7 +20,6 @@ import styles from './activity.module.css'
 import { ActivityFilters, NOBODY } from './activity-filters.tsx'
 import { linkActivity } from './activity-links.ts'
 
-const ABOUT = { title: 'Activity', path: ACTIVITY_PATH }
 const PER_PAGE = 50
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -57,12 +55,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ ...common, ...(read ?? { lines: [], total: 0, pages: 1 }), failure }, { status })
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
-
 export default function Activity({ loaderData: { lines, total, pages, view, people, failure } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={ABOUT.title} lead={`What administrators did in the last ${ACTIVITY_RETENTION_DAYS} days.`} />
+      <PageHeader lead={`What administrators did in the last ${ACTIVITY_RETENTION_DAYS} days.`} />
       <StatusLine notice={undefined} problem={failure} />
       {!failure && <ActivityFilters view={view} people={people} total={total} />}
       {!failure && lines.length === 0 && <p className="nothing">No activity of this kind.</p>}

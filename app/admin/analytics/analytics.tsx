@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { ANALYTICS_FILE, ANALYTICS_PATH, analyticsPath, parseAnalyticsView } from '#app/admin/paths/analytics-path.ts'
-import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { readFailure } from '#app/admin/shell/store-error-message.ts'
@@ -18,8 +17,6 @@ import { Notes } from './notes.tsx'
 import { Panels } from './panels.tsx'
 import { RangeBar } from './range-bar.tsx'
 
-const ABOUT = { title: 'Analytics', path: ANALYTICS_PATH }
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const now = today(services)
@@ -33,12 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
-
 export default function Analytics({ loaderData: { view, days, report, failure } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={ABOUT.title} lead={days}>
+      <PageHeader lead={days}>
         <QuietLink href={analyticsPath(view, ANALYTICS_FILE)} download>
           <Icon name="download" />
           Export CSV

@@ -1,6 +1,5 @@
 import { data, redirectDocument } from 'react-router'
 import { ADD_AUTHOR_PATH, AUTHORS_PATH, NEW_AUTHOR } from '#app/admin/paths/admin-paths.ts'
-import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
@@ -21,8 +20,6 @@ import { AuthorForm } from './author-form.tsx'
 import { AuthorList } from './author-list.tsx'
 import { authorTexts } from './author-texts.ts'
 import { loadAuthorList } from './load-authors.ts'
-
-const ABOUT = { title: 'Authors', path: AUTHORS_PATH }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -49,8 +46,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(refused, { status })
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
-
 export default function Authors({ loaderData, actionData }: Route.ComponentProps) {
   const { form, shown, notice, undo, saved, failure } = loaderData
   const status = (
@@ -62,14 +57,14 @@ export default function Authors({ loaderData, actionData }: Route.ComponentProps
   if (given)
     return (
       <>
-        <PageHeader back={{ label: ABOUT.title, path: AUTHORS_PATH }} title={given.id ? 'Edit author' : 'Add author'} />
+        <PageHeader back={{ label: 'Authors', path: AUTHORS_PATH }} title={given.id ? 'Edit author' : 'Add author'} />
         {status}
         <AuthorForm key={given.id} given={given} errors={actionData?.errors ?? {}} isAnswer={actionData !== undefined} />
       </>
     )
   return (
     <>
-      <PageHeader back={TO_POSTS} title={ABOUT.title} lead="Keep each name, role and photo once. Articles show them in the byline.">
+      <PageHeader back={TO_POSTS} lead="Keep each name, role and photo once. Articles show them in the byline.">
         <ButtonLink href={ADD_AUTHOR_PATH}>+ Add author</ButtonLink>
       </PageHeader>
       {status}

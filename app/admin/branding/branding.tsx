@@ -1,6 +1,5 @@
 import { data, redirectDocument } from 'react-router'
 import { BRANDING_PATH } from '#app/admin/paths/admin-paths.ts'
-import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
@@ -14,7 +13,6 @@ import { brandingAction } from './branding-action.ts'
 import { BrandingForm } from './branding-form.tsx'
 import { BrandingHistory } from './branding-history.tsx'
 
-const ABOUT = { title: 'Branding', path: BRANDING_PATH }
 const STATUS = { fault: 422, busy: 503, changed: 409, gone: 410 } as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -50,14 +48,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
-
 export default function LooksPage({ loaderData, actionData }: Route.ComponentProps) {
   const { listed, timeZone, notice, isPublished, failure } = loaderData
   const gone = listed?.isGone ? 'The files of this branding are missing. Publish it again.' : undefined
   return (
     <>
-      <PageHeader title={ABOUT.title} lead="Set the logo and accent color of every page." />
+      <PageHeader lead="Set the logo and accent color of every page." />
       <StatusLine notice={notice} problem={actionData?.problem ?? failure ?? gone} />
       {listed && (
         <>

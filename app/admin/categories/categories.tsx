@@ -3,7 +3,6 @@ import { data, redirectDocument } from 'react-router'
 import { bulkAction } from '#app/admin/bulk-actions/bulk-action.ts'
 import { parseBulkReportFlash, toBulkReportFlash } from '#app/admin/bulk-actions/bulk-report-flash.ts'
 import { CATEGORIES_PATH, categoryPath } from '#app/admin/paths/admin-paths.ts'
-import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
@@ -22,8 +21,6 @@ import { renameAction } from './rename-action.ts'
 import { setRenameFlash, takeRenameFlash } from './rename-flash.ts'
 import { RenameForm } from './rename-form.tsx'
 import { RenameResult } from './rename-result.tsx'
-
-const ABOUT = { title: 'Categories', path: CATEGORIES_PATH }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -61,8 +58,6 @@ async function undo(context: RouterContext, sent: FormData) {
   return redirectDocument(CATEGORIES_PATH, { status: 303, headers })
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
-
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
   const { categories, name, counts, failure } = loaderData
   // The page reads itself anew after Undo.
@@ -70,11 +65,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
   const { problem, question } = { problem: undefined, question: undefined, ...actionData }
   return (
     <>
-      <PageHeader
-        back={TO_POSTS}
-        title={ABOUT.title}
-        lead="Categories of your newest 1,000 posts. Renaming one changes all its posts at once."
-      />
+      <PageHeader back={TO_POSTS} lead="Categories of your newest 1,000 posts. Renaming one changes all its posts at once." />
       <StatusLine notice={undefined} problem={problem ?? failure} />
       {(renamed || reported) && <RenameResult renamed={renamed} reported={reported} />}
       {name !== '' && counts && <RenameForm key={name} name={name} counts={counts} asked={question} />}

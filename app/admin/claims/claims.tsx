@@ -1,6 +1,5 @@
 import { data, redirectDocument } from 'react-router'
 import { CLAIMS_PATH, SHOW_CHECKLIST } from '#app/admin/paths/admin-paths.ts'
-import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
@@ -17,8 +16,6 @@ import { ClaimList } from './claim-list.tsx'
 import { nextAfter, setDecisionFlash, takeDecisionFlash } from './decision-flash.ts'
 import { loadClaims } from './load-claims.ts'
 import { UnconfirmedClaims } from './unconfirmed-claims.tsx'
-
-const ABOUT = { title: 'Launch checklist', path: CLAIMS_PATH }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -58,8 +55,6 @@ function decidedMeanwhile({ table, labels }: ListedClaim): string {
   return `Nothing was changed: someone else decided on ${table.label} › ${labels.join(' › ')}. Here’s the current version.`
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
-
 export default function Facts({ loaderData, actionData }: Route.ComponentProps) {
   const { facts, isStrict, problem } = loaderData
   const shown = { isStrict, decision: actionData ? undefined : loaderData.decision }
@@ -69,7 +64,7 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
     : 'Your own site won’t show what only you can know until you confirm it.'
   return (
     <>
-      <PageHeader title={ABOUT.title} lead={`Confirm, edit or hide what the site claims. ${owners}`}>
+      <PageHeader lead={`Confirm, edit or hide what the site claims. ${owners}`}>
         <IntentForm to="/admin" intent={SHOW_CHECKLIST} label="Show on the dashboard" />
       </PageHeader>
       <StatusLine notice={undefined} problem={actionData?.problem ?? problem} />

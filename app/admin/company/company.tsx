@@ -1,5 +1,4 @@
 import { data, redirectDocument } from 'react-router'
-import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
@@ -18,7 +17,6 @@ import type { FieldFeedback } from './control-props.ts'
 import { parseCopyForm } from './parse-company-form.ts'
 import { companyAsEdited, type SaveCompanyResult, saveCompany } from './save-company.ts'
 
-const ABOUT = { title: 'Company details', path: COMPANY_PATH }
 const NOTHING: FieldFeedback = { errors: {}, theirs: {} }
 
 type Answer = { words: unknown; shown: string; said: FieldFeedback; problem: string | undefined }
@@ -67,14 +65,12 @@ function withAll(words: unknown, values: Readonly<Record<string, unknown>>): unk
   return Object.entries(values).reduce((all, [place, value]) => setAtPath(all, place.split('.'), value), words)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
-
 export default function Company({ loaderData, actionData }: Route.ComponentProps) {
   const { waits, notice, isSaved, problem } = loaderData
   const form = actionData ?? loaderData.form
   return (
     <>
-      <PageHeader title={ABOUT.title} lead="Change a detail once. Every page that shows it follows." />
+      <PageHeader lead="Change a detail once. Every page that shows it follows." />
       <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem ?? problem} />
       {waits && !actionData && (
         <p>

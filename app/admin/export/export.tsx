@@ -1,19 +1,13 @@
 import { EXPORT_FORMATS } from '#app/admin/bulk-actions/export-formats.ts'
-import { EXPORT_PATH } from '#app/admin/paths/admin-paths.ts'
-import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
 import { ItSteps } from '#app/admin/site/it-steps.tsx'
 import { ButtonLink } from '#app/ui/buttons/buttons.tsx'
 import type { Route } from './+types/export'
 
-const ABOUT = { title: 'Export', path: EXPORT_PATH }
-
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
-
 export default function Export() {
   return (
     <>
-      <PageHeader back={TO_POSTS} title={ABOUT.title} lead="Download your posts, drafts and scheduled posts too." />
+      <PageHeader back={TO_POSTS} lead="Download your posts, drafts and scheduled posts too." />
       <div className="stack gap-5">
         {EXPORT_FORMATS.map(({ path, title, about }, at) => (
           <section key={path} aria-label={title} className="stack panel">

@@ -2,7 +2,6 @@ import { data, redirectDocument } from 'react-router'
 import { ConfirmPasskey } from '#app/admin/passkeys/confirm-passkey.tsx'
 import { PROOF_NEEDED } from '#app/admin/passkeys/passkey-messages.ts'
 import { IMPORT_FILE_PATH, IMPORTS_PATH } from '#app/admin/paths/admin-paths.ts'
-import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
@@ -25,7 +24,6 @@ import styles from './imports.module.css'
 import { setUndoFlash, takeUndoFlash } from './undone-import.ts'
 import { UndoneNotice } from './undone-notice.tsx'
 
-const ABOUT = { title: 'Imports', path: IMPORTS_PATH }
 const PER_PAGE = 20
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -84,12 +82,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
-
 export default function Imports({ loaderData: { imports, page, pages, notice, undone, failure }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader back={TO_POSTS} title={ABOUT.title} lead="Imported files, newest first. You can undo an import as a whole.">
+      <PageHeader back={TO_POSTS} lead="Imported files, newest first. You can undo an import as a whole.">
         <ButtonLink href={IMPORT_FILE_PATH}>Import a file</ButtonLink>
       </PageHeader>
       <StatusLine notice={notice} problem={actionData?.problem ?? failure} />

@@ -1,6 +1,5 @@
 import { data, redirectDocument } from 'react-router'
 import { MEDIA_PATH, type MediaView, mediaFilterOf, mediaPath } from '#app/admin/paths/media-path.ts'
-import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator, currentSession, requireMay } from '#app/admin/shell/current-administrator.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
@@ -25,8 +24,6 @@ import { MediaToolbar } from './media-toolbar.tsx'
 import { MediaUpload } from './media-upload.tsx'
 import { replaceAction } from './replace-action.ts'
 import { uploadAction } from './upload-action.ts'
-
-const ABOUT = { title: 'Media library', path: MEDIA_PATH }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -86,15 +83,13 @@ function viewOf(request: Request): MediaView {
   return { text: query.get('q')?.trim() ?? '', show: mediaFilterOf(query), page }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
-
 export default function Media({ loaderData, actionData }: Route.ComponentProps) {
   const { view, notice, undo, failure, pictures, total, truncated, perPage, left, inTrash, gathering } = loaderData
   const pages = pageCount(total, perPage)
   const isTrash = view.show === 'trash'
   return (
     <>
-      <PageHeader title={ABOUT.title} />
+      <PageHeader />
       <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem ?? failure}>
         {undo && <IntentForm intent="undo" fields={{ deleted_with: undo }} label="Undo" />}
       </StatusLine>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import screens from '#app/admin/navigation/screens.json' with { type: 'json' }
 import { controlId } from '#app/admin/paths/company-path.ts'
 import { allPageCopy } from '#app/content/all-copy.ts'
 import { company } from '#app/content/company.ts'
@@ -10,7 +11,6 @@ import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import { type CopyField, labelOf } from '#domain/site-copy/copy-fields.ts'
 import actions from './actions.json' with { type: 'json' }
 import type { Entry } from './entries.ts'
-import screens from './screens.json' with { type: 'json' }
 
 const rows = z.array(
   z.object({

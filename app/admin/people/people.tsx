@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { PEOPLE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { NewLink } from '#app/admin/post-controls/new-link.tsx'
-import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentSession } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { takeNotice } from '#app/admin/shell/notice.ts'
@@ -26,8 +25,6 @@ import { PasskeyRequirement } from './passkey-requirement.tsx'
 import { PasskeysPanel } from './passkeys-panel.tsx'
 import { peopleAction } from './people-action.ts'
 import { PersonCard } from './person-card.tsx'
-
-const ABOUT = { title: 'People', path: PEOPLE_PATH }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -69,14 +66,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
-
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const { people, invitations, page, pages, passkeys, asks, mayChange, isProved, canMail, suggestedName, notice } = loaderData
   const refused = actionData?.invited === undefined ? undefined : { email: actionData.invited, problem: actionData.problem ?? '' }
   return (
     <>
-      <PageHeader title={ABOUT.title} lead="Who can sign in, and on which devices.">
+      <PageHeader lead="Who can sign in, and on which devices.">
         <InviteButton />
       </PageHeader>
       <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem} />

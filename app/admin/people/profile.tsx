@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { photoIn } from '#app/admin/authors/author-action.ts'
 import { IMAGE_KINDS } from '#app/admin/images/image-file.ts'
 import { PROFILE_PATH } from '#app/admin/paths/admin-paths.ts'
-import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
@@ -26,7 +25,6 @@ import { PasskeysPanel } from './passkeys-panel.tsx'
 import { peopleAction } from './people-action.ts'
 import { ROLE_NAMES } from './role-names.ts'
 
-const ABOUT = { title: 'Your profile', path: PROFILE_PATH }
 const NAME_HINT = 'Versions, Activity and the people list show it.'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -69,13 +67,11 @@ async function save(context: RouterContext, sent: FormData) {
   return redirectWithNotice(services, PROFILE_PATH, 'profile-saved')
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
-
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { name, photo, email, role, passkeys, mayChange, suggestedName, notice } = loaderData
   return (
     <>
-      <PageHeader title={ABOUT.title} lead={`${email} · ${ROLE_NAMES[role]}`} />
+      <PageHeader lead={`${email} · ${ROLE_NAMES[role]}`} />
       <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem} />
       <form method="post" encType="multipart/form-data" className="stack gap-4 measure">
         <LabeledField id="profile-name" label="Your name" hint={NAME_HINT}>

@@ -1,6 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { newRedirectPath, REDIRECTS_PATH, type RedirectsView, redirectsPath } from '#app/admin/paths/admin-paths.ts'
-import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
@@ -19,8 +18,6 @@ import { redirectAction } from './redirect-action.ts'
 import { RedirectForm, useSavedRedirect } from './redirect-form.tsx'
 import { RedirectsSection } from './redirects-section.tsx'
 import { readUndo, UndoDelete } from './undo-delete.tsx'
-
-const ABOUT = { title: 'Redirects', path: REDIRECTS_PATH }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -46,8 +43,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(sent.refused, { status: sent.status })
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
-
 export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
   const { view, shown, notice, undo, saved, failure } = loaderData
   const entered = actionData?.entered
@@ -55,7 +50,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
   useSavedRedirect(saved)
   return (
     <>
-      <PageHeader title={ABOUT.title} lead="Send visitors from an old URL to a new one.">
+      <PageHeader lead="Send visitors from an old URL to a new one.">
         {!form && <ButtonLink href={newRedirectPath('', view)}>New redirect</ButtonLink>}
       </PageHeader>
       <StatusLine notice={notice} problem={actionData?.problem ?? failure}>

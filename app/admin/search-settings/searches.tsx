@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { SEARCHES_PATH } from '#app/admin/paths/admin-paths.ts'
-import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { READ_FAILED, storeFailure } from '#app/admin/shell/store-error-message.ts'
@@ -19,7 +18,6 @@ import { type Refusal, submittedGroups, synonymAction } from './synonym-action.t
 import { SynonymConflict } from './synonym-conflict.tsx'
 import { ZeroResultsSection } from './zero-results-section.tsx'
 
-const ABOUT = { title: 'Synonyms', path: SEARCHES_PATH }
 const MOST_SHOWN = 100
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -59,8 +57,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
-
 export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = actionData
   const list = refusal?.submitted ? { ...refusal.submitted, isBeginning: false } : loaderData && { ...loaderData.list, errors: [] }
@@ -68,7 +64,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
   const failure = loaderData ? undefined : READ_FAILED
   return (
     <>
-      <PageHeader title={ABOUT.title} lead="Help visitors find posts when they use other words." />
+      <PageHeader lead="Help visitors find posts when they use other words." />
       <StatusLine notice={refusal ? undefined : loaderData?.notice} problem={refusal?.problem ?? failure} />
       {refusal?.theirs && <SynonymConflict {...refusal.theirs} />}
       {add && <AddSynonymForm {...add} words={loaderData?.list.lines.flatMap((line) => line.split(', ')) ?? []} />}

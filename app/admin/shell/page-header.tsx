@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { ADMIN_MENU } from '#app/admin/navigation/admin-menu.ts'
+import { screenTitle } from '#app/admin/navigation/screen-title.ts'
 import { SectionTabs } from '#app/admin/navigation/section-tabs.tsx'
 import { MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import styles from './page-header.module.css'
 
-type Props = { title: string; lead?: ReactNode; back?: { label: string; path: string }; badge?: ReactNode; children?: ReactNode }
+type Props = { title?: string; lead?: ReactNode; back?: { label: string; path: string }; badge?: ReactNode; children?: ReactNode }
 
 export const TO_POSTS = { label: 'Posts', path: MANAGE_PATH }
 
 export function PageHeader({ title, lead, back, badge, children }: Props) {
+  const { pathname } = useLocation()
   return (
     <>
       <header className={`row ${styles.header}`}>
@@ -24,7 +27,7 @@ export function PageHeader({ title, lead, back, badge, children }: Props) {
             <span aria-hidden="true"> ›</span>
           </nav>
         )}
-        <h1>{title}</h1>
+        <h1>{title ?? screenTitle(pathname)}</h1>
         {badge && <div className={`row ${styles.badge}`}>{badge}</div>}
         {children && <div className={`row gap-2 ${styles.actions}`}>{children}</div>}
         {lead && <p className="note whole-row">{lead}</p>}

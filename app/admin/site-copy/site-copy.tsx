@@ -1,18 +1,15 @@
 import { data } from 'react-router'
-import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentSession } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { allPageCopy } from '#app/content/all-copy.ts'
-import { COPY_PATH, copyHistoryPath, copyReviewPath, editingPath } from '#app/content/copy-paths.ts'
+import { copyHistoryPath, copyReviewPath, editingPath } from '#app/content/copy-paths.ts'
 import { servicesContext } from '#app/context.ts'
 import { mayOpen } from '#app/page-query.ts'
 import { findCopyDraft } from '#domain/site-copy/copy-store.ts'
 import type { Route } from './+types/site-copy'
-
-const ABOUT = { title: 'Pages', path: COPY_PATH }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -27,12 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ tables, failure }, { status })
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
-
 export default function Words({ loaderData: { tables, failure } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={ABOUT.title} lead="Open a page to edit its text in place." />
+      <PageHeader lead="Open a page to edit its text in place." />
       <StatusLine notice={undefined} problem={failure} />
       <ul className="ruled rows">
         {tables.map((table) => (

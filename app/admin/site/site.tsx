@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import { DOWNLOAD_PATH, SITE_PATH } from '#app/admin/paths/admin-paths.ts'
-import { adminMeta } from '#app/admin/shell/admin-meta.ts'
+import { DOWNLOAD_PATH } from '#app/admin/paths/admin-paths.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { tryToRead } from '#app/admin/shell/store-error-message.ts'
@@ -11,8 +10,6 @@ import { reportBackups } from '#domain/backups/backup-report.ts'
 import type { Route } from './+types/site'
 import { BackupsSection, backupsLead } from './backups-section.tsx'
 
-const ABOUT = { title: 'Backups', path: SITE_PATH }
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { timeZone } = services.settings
@@ -22,12 +19,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ backups, timeZone, problem: told ?? failure }, { status, headers })
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
-
 export default function Site({ loaderData: { backups, timeZone, problem } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={ABOUT.title} lead={backups ? backupsLead(backups) : undefined}>
+      <PageHeader lead={backups ? backupsLead(backups) : undefined}>
         {backups && (
           <form method="post" action={DOWNLOAD_PATH}>
             <SubmitButton>{backups.form === 'export' ? 'Download an export' : 'Download a backup'}</SubmitButton>
