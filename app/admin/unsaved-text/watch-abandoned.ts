@@ -1,7 +1,6 @@
 import type { FormLayout } from '#domain/items/form-layout.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
 import { formLockReleased } from './form-locks.ts'
-import { importLegacyCopy } from './import-legacy-copy.ts'
 import { unsavedDifferences } from './unsaved-differences.ts'
 import type { UnsavedText, UnsavedTextStore } from './unsaved-text-store.ts'
 
@@ -9,7 +8,6 @@ type Options = { place: string; rules: FormLayout; loaded: FormTexts; ownId: () 
 
 export async function watchAbandoned(journal: UnsavedTextStore, options: Options, show: (left: UnsavedText[]) => void): Promise<void> {
   const { place, rules, loaded, ownId, signal } = options
-  await importLegacyCopy(journal, place)
   const isOurs = ({ id, ...one }: UnsavedText) =>
     id !== ownId() && (one.place === place || one.becomes === place || location.hash === `#${encodeURIComponent(id)}`)
   const { left, open } = await journal.list()

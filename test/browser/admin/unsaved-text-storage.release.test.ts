@@ -83,16 +83,6 @@ describe('what the journal keeps', () => {
     await page.getByText('Saved on this device').waitFor()
   })
 
-  it('takes over what an earlier version of the site has left', async () => {
-    await site.app.store.create({ index: 'news', id: 'earlier', body: PUBLISHED })
-    const page = await open('/admin')
-    const copy = JSON.stringify({ savedAt: new Date().toISOString(), texts: { title: 'From before' } })
-    await page.evaluate((text) => localStorage.setItem('unsaved:/edit-news/earlier', text), copy)
-    await open('/edit-news/earlier', page)
-    await offer(page).getByText('From before').waitFor()
-    assert.equal(await page.evaluate(() => localStorage.length), 0)
-  })
-
   for (const [where, breakIt] of [
     ['has no IndexedDB', () => Object.defineProperty(window, 'indexedDB', { value: undefined })],
     [
