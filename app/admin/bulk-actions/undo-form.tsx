@@ -1,4 +1,5 @@
 import type { SubmitEvent } from 'react'
+import { HiddenFields } from '#app/admin/shell/hidden-fields.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'
 
 type Props = {
@@ -15,9 +16,7 @@ export function UndoForm({ fields, change, label = 'Undo', onUndo }: Props) {
   }
   return (
     <form method="post" onSubmit={submit}>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={fields} />
       <button type="submit" className="button button-quiet" name="change" value={change}>
         <Icon name="undo" />
         {label}

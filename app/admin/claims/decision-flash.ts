@@ -1,13 +1,14 @@
-import type { ComponentProps } from 'react'
 import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { ClaimFields } from './claim-fields.tsx'
 import { INTENTS, type Intent, isIntent } from './claim-intents.ts'
 import { type ClaimRow, claimElementId } from './load-claims.ts'
 
 export const TO_CONFIRM_ID = 'to-confirm'
 
-export type DecisionFlash = { message: string; at: string; undo: readonly ComponentProps<typeof ClaimFields>[] }
+/** The server rejects decisions on claims that changed since the page was shown. */
+type DecisionUndo = Record<'of' | 'said' | 'seen' | 'was', string>
+
+export type DecisionFlash = { message: string; at: string; undo: readonly DecisionUndo[] }
 
 type Left = { intent: Intent; at: string; changed: readonly ClaimRow[] }
 

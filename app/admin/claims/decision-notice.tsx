@@ -1,5 +1,5 @@
+import { HiddenFields } from '#app/admin/shell/hidden-fields.tsx'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
-import { ClaimFields } from './claim-fields.tsx'
 import styles from './claims.module.css'
 import type { DecisionFlash } from './decision-flash.ts'
 
@@ -13,7 +13,7 @@ export function DecisionNotice({ decision, beside }: { decision: DecisionFlash |
       {decision.undo.length > 0 && (
         <form method="post">
           {decision.undo.map((statement) => (
-            <ClaimFields key={`${statement.of} ${statement.said}`} {...statement} />
+            <HiddenFields key={`${statement.of} ${statement.said}`} fields={statement} />
           ))}
           <QuietSubmit intent="undo">Undo</QuietSubmit>
         </form>

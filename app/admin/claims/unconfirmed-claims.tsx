@@ -1,5 +1,5 @@
+import { HiddenFields } from '#app/admin/shell/hidden-fields.tsx'
 import { ClaimCard, type ClaimListOptions } from './claim-card.tsx'
-import { ClaimFields } from './claim-fields.tsx'
 import styles from './claims.module.css'
 import { TO_CONFIRM_ID } from './decision-flash.ts'
 import { DecisionNotice } from './decision-notice.tsx'
@@ -33,7 +33,7 @@ export function UnconfirmedClaims({ facts, ...shown }: { facts: readonly ClaimRo
           {ofPage.length > 1 && (
             <form method="post">
               {ofPage.map((fact) => (
-                <ClaimFields key={claimElementId(fact)} of={fact.claimKey} said={fact.wording} seen={fact.state} />
+                <HiddenFields key={claimElementId(fact)} fields={{ of: fact.claimKey, said: fact.wording, seen: fact.state }} />
               ))}
               <button
                 type="submit"

@@ -1,8 +1,9 @@
+import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import type { WrittenBy } from '#domain/access/people.ts'
 import type { FieldChange, HistoryEntry, Visibility } from '#domain/item-changes/item-history.ts'
 import { formatLongDay } from '#lib/time/dates.ts'
 import { FieldDiff } from './field-diff.tsx'
-import { ChangeSection, RestoreForm, VersionCard, VersionNote } from './version-card.tsx'
+import { ChangeSection, VersionCard, VersionNote } from './version-card.tsx'
 
 const STATES: Record<HistoryEntry['state'], string> = {
   published: 'Published',
@@ -14,7 +15,11 @@ const STATES: Record<HistoryEntry['state'], string> = {
 export function VersionArticle({ entry, showing }: { entry: HistoryEntry & { time: string; by: WrittenBy }; showing: Visibility }) {
   const { id, state, isPresent, isInForm, isFirst, time, by, changes } = entry
   const present = isPresent ? `${state === 'published' ? showingWords(showing) : 'Current version.'} ` : ''
-  const way = isInForm ? <VersionNote>Current version</VersionNote> : <RestoreForm revision={id} label="Restore this version" />
+  const way = isInForm ? (
+    <VersionNote>Current version</VersionNote>
+  ) : (
+    <IntentForm intent="restore" fields={{ revision: id }} label="Restore this version" />
+  )
   return (
     <VersionCard
       id={id || 'changes'}
@@ -39,7 +44,7 @@ function showingWords({ state, posted }: Visibility): string {
 
 function WayBack({ id, change: { name, isInForm } }: { id: string; change: FieldChange }) {
   if (isInForm) return <VersionNote>Current version</VersionNote>
-  return <RestoreForm revision={id} label="Restore this field" part={{ name: 'field', value: name }} />
+  return <IntentForm intent="restore" fields={{ revision: id, field: name }} label="Restore this field" />
 }
 
 function summary(changes: readonly FieldChange[], isFirst: boolean): string {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { PersonPhoto } from '#app/admin/items/person-photo.tsx'
-import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import type { WrittenBy } from '#domain/access/people.ts'
 import styles from './history.module.css'
 
@@ -47,18 +46,4 @@ export function ChangeSection({ label, way, children }: { label: string; way?: R
 
 export function VersionNote({ children }: { children: ReactNode }) {
   return <p className="note">{children}</p>
-}
-
-type RestoreProps = { revision: string; label: string; part?: { name: string; value: string; label?: string } }
-
-/** Without a part, all of the version comes back. */
-export function RestoreForm({ revision, label, part }: RestoreProps) {
-  return (
-    <form method="post">
-      <input type="hidden" name="revision" value={revision} />
-      <QuietSubmit name={part?.name} value={part?.value} aria-label={part?.label}>
-        {label}
-      </QuietSubmit>
-    </form>
-  )
 }

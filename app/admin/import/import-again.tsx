@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HiddenFields } from '#app/admin/shell/hidden-fields.tsx'
 import type { ImportReport } from '#domain/import-records/import-report.ts'
 import { formatCount } from '#lib/text/format-count.ts'
 import styles from './import-panel.module.css'
@@ -26,9 +27,7 @@ export function ImportAgain({ report: { repeats, asks, answers }, onAgain, file 
         <div>{button}</div>
       ) : (
         <form method="post" encType="multipart/form-data" className={`row end ${styles.form}`}>
-          {Object.entries(answers ?? {}).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <HiddenFields fields={answers ?? {}} />
           {file}
           {button}
         </form>

@@ -31,7 +31,7 @@ export function DeletedCard({ card, deletion }: { card: ManagedItem; deletion: D
       </p>
       <div className="row spread note">
         <p>{`${daysLeftText(deletion)} left. ${restoredText(card, deletion)}.`}</p>
-        {canRestore && <RestoreButton item={card} label="Restore" name={title} />}
+        {canRestore && <RestoreButton item={card} />}
         <PurgeDialog item={card} />
       </div>
     </article>

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigation } from 'react-router'
 import { SelectableCards } from '#app/admin/bulk-actions/selectable-cards.tsx'
 import { useMay } from '#app/admin/navigation/current-role.ts'
 import { hasFilters, type ManageView, manageQuery, NO_FILTERS } from '#app/admin/paths/manage-path.ts'
+import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import toolStyles from '#app/admin/shell/list-toolbar.module.css'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
@@ -12,7 +13,6 @@ import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { DELETED_RETENTION_DAYS } from '#domain/items/system-fields.ts'
 import { type ItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import { totalText } from '#domain/pagination.ts'
-import { DeleteButton } from './delete-button.tsx'
 import { DeletedCard } from './deleted-card.tsx'
 import filterStyles from './filters.module.css'
 import { FilterChips, Filters } from './filters.tsx'
@@ -26,7 +26,6 @@ import { ManageTabs } from './manage-tabs.tsx'
 import { ManagedCard } from './managed-card.tsx'
 import { NothingListed } from './nothing-listed.tsx'
 import { PostsTable } from './posts-table.tsx'
-import { RestoreButton } from './restore-button.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { TrashTable } from './trash-table.tsx'
 import { UnreachableList } from './unreachable-list.tsx'
@@ -40,8 +39,9 @@ export function ManagePage({ found, problem }: { found: LoadedManage; problem: s
   const pathOf = (other: Partial<ManageView>) => pathname + manageQuery({ ...view, page: 1, ...other })
   const status = (
     <StatusLine notice={notice} problem={problem}>
-      {item && canUndo && <RestoreButton item={item} label="Undo" />}
-      {draft && <DeleteButton item={draft} />}
+      {item && canUndo && <IntentForm intent="restore" fields={item} label="Undo" icon="undo" />}
+      {/* Undo replaces a confirmation. */}
+      {draft && <IntentForm intent="delete" fields={draft} label="Delete it" />}
       {links.map(({ label, path }) => (
         <a key={path} href={path}>
           {label}

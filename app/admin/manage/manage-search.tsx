@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type ManageView, manageFields, manageQuery } from '#app/admin/paths/manage-path.ts'
+import { HiddenFields } from '#app/admin/shell/hidden-fields.tsx'
 import styles from '#app/admin/shell/list-toolbar.module.css'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { SearchField } from '#app/ui/sections/search-field.tsx'
@@ -68,11 +69,7 @@ export function ManageSearch({ path, view, things }: { path: string; view: Manag
 
   return (
     <form id={SEARCH_FORM} role="search" className={styles.search} onSubmit={() => clearTimeout(pause.current)}>
-      {manageFields(view)
-        .filter(([name]) => !OF_FILTERS.includes(name))
-        .map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <HiddenFields fields={Object.fromEntries(manageFields(view).filter(([name]) => !OF_FILTERS.includes(name)))} />
       <label htmlFor={FIELD_ID} className="visually-hidden">
         Search {things}
       </label>

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type ManageView, manageFields, manageQuery, type Sort, sortOf } from '#app/admin/paths/manage-path.ts'
+import { HiddenFields } from '#app/admin/shell/hidden-fields.tsx'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import styles from './manage.module.css'
 
@@ -43,9 +44,7 @@ export function ManageSort({ path, view }: { path: string; view: ManageView }) {
 
   return (
     <form className={`row gap-2 note ${styles.sort} ${layout === 'list' ? styles.onPhones : ''}`}>
-      {manageFields({ ...view, page: 1, sort: undefined }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={Object.fromEntries(manageFields({ ...view, page: 1, sort: undefined }))} />
       <label htmlFor="sort">Sort by</label>
       <select ref={select} id="sort" name="sort" className="input" defaultValue={shown} onChange={choose}>
         {isSearch && <option value="">Best match</option>}

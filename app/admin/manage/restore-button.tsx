@@ -1,15 +1,6 @@
-import { Icon } from '#app/ui/layout/icon.tsx'
-import type { ItemKind } from '#domain/kinds/kinds.ts'
+import type { ManagedItem } from '#app/admin/items/list-managed-items.ts'
+import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 
-export function RestoreButton({ item: { kind, id }, label, name }: { item: { kind: ItemKind; id: string }; label: string; name?: string }) {
-  return (
-    <form method="post">
-      <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="id" value={id} />
-      <button type="submit" className="button button-quiet" name="intent" value="restore" aria-label={name && `${label} ${name}`}>
-        <Icon name="undo" />
-        {label}
-      </button>
-    </form>
-  )
+export function RestoreButton({ item: { kind, id, title } }: { item: ManagedItem }) {
+  return <IntentForm intent="restore" fields={{ kind, id }} label="Restore" name={`Restore ${title}`} icon="undo" />
 }

@@ -57,7 +57,7 @@ function TrashRow({ card, deletion }: { card: ManagedItem; deletion: Deletion })
       <td className={deletion.daysLeft === 1 ? 'error' : undefined}>{daysLeftText(deletion)}</td>
       <td className="soft">{restoredText(card, deletion)}</td>
       <td className={styles.actions}>
-        {canRestore && <RestoreButton item={card} label="Restore" name={title} />}
+        {canRestore && <RestoreButton item={card} />}
         <PurgeDialog item={card} />
       </td>
     </tr>

@@ -1,6 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import styles from './delete-dialog.module.css'
+import { HiddenFields } from './hidden-fields.tsx'
 
 type Props = {
   id: string
@@ -30,9 +31,7 @@ export function ConfirmDialog(props: Props) {
           <QuietSubmit>{close}</QuietSubmit>
         </form>
         <form method="post" action={to} onSubmit={onSubmit}>
-          {Object.entries(fields).map(([field, value]) => (
-            <input key={field} type="hidden" name={field} value={value} />
-          ))}
+          <HiddenFields fields={fields} />
           <button type="submit" className="button button-danger" aria-disabled={isAtWork || undefined}>
             {action}
           </button>

@@ -1,9 +1,12 @@
 import { QuietSubmit, SubmitButton } from '#app/ui/buttons/buttons.tsx'
+import { Icon, type IconName } from '#app/ui/layout/icon.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
 
 type Props = {
   intent: string
   fields?: Readonly<Record<string, string>>
   label: string
+  icon?: IconName
   name?: string
   className?: string | undefined
   to?: string
@@ -11,14 +14,13 @@ type Props = {
   isMain?: boolean
 }
 
-export function IntentForm({ intent, fields = {}, label, name, className, to, isMain = false }: Props) {
+export function IntentForm({ intent, fields = {}, label, icon, name, className, to, isMain = false }: Props) {
   const Submit = isMain ? SubmitButton : QuietSubmit
   return (
     <form method="post" action={to} className={className}>
-      {Object.entries(fields).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
-      ))}
+      <HiddenFields fields={fields} />
       <Submit intent={intent} aria-label={name}>
+        {icon && <Icon name={icon} />}
         {label}
       </Submit>
     </form>

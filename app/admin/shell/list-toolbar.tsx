@@ -2,6 +2,7 @@ import tabStyles from '#app/admin/navigation/section-tabs.module.css'
 import { SearchField } from '#app/ui/sections/search-field.tsx'
 import { totalText } from '#domain/pagination.ts'
 import type { SearchPage } from '#domain/ports/store.ts'
+import { HiddenFields } from './hidden-fields.tsx'
 import styles from './list-toolbar.module.css'
 
 type Filter<Shown extends string> = { show: Shown; label: string; count?: number }
@@ -24,9 +25,7 @@ export function ListToolbar<Shown extends string>({ search, filters, found, call
   return (
     <div className={`row ${styles.tools}`}>
       <form role="search" action={path} className={styles.search} autoComplete="off">
-        {[...new URLSearchParams(query)].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields fields={Object.fromEntries(new URLSearchParams(query))} />
         <label htmlFor="search-list" className="visually-hidden">
           {label}
         </label>

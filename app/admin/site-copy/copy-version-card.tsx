@@ -1,4 +1,5 @@
-import { ChangeSection, RestoreForm, VersionCard, VersionNote } from '#app/admin/history/version-card.tsx'
+import { ChangeSection, VersionCard, VersionNote } from '#app/admin/history/version-card.tsx'
+import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { CopyDifferenceView } from '#app/ui/diff/copy-difference.tsx'
 import type { WrittenBy } from '#domain/access/people.ts'
 import { type CopyHistoryEntry, INITIAL_VERSION } from '#domain/site-copy/copy-history.ts'
@@ -13,7 +14,11 @@ type Entry = CopyHistoryEntry & { time: string; by: WrittenBy }
 
 export function CopyVersionCard({ entry }: { entry: Entry }) {
   const { id, state, isInView, time, by, changes } = entry
-  const way = isInView ? <VersionNote>Current version</VersionNote> : <RestoreForm revision={id} label="Restore this version" />
+  const way = isInView ? (
+    <VersionNote>Current version</VersionNote>
+  ) : (
+    <IntentForm intent="restore" fields={{ revision: id }} label="Restore this version" />
+  )
   const title = state === 'began' ? 'Original text' : `${TITLES[state]} · ${time}`
   return (
     <VersionCard id={id || 'changes'} title={title} by={id === INITIAL_VERSION ? undefined : by} about={about(entry)} way={way}>
@@ -30,7 +35,7 @@ function WayBack({ id, change: { place, label, type, way } }: { id: string; chan
   if (way === 'in-view') return <VersionNote>Current version</VersionNote>
   if (way === 'gone') return <VersionNote>Its line was removed from the list</VersionNote>
   const words = `Restore this ${type}`
-  return <RestoreForm revision={id} label={words} part={{ name: 'place', value: place, label: `${words}: ${label}` }} />
+  return <IntentForm intent="restore" fields={{ revision: id, place }} label={words} name={`${words}: ${label}`} />
 }
 
 function about({ id, state, isPresent, changes }: Entry): string {
