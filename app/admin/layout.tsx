@@ -6,9 +6,11 @@ import { NavigationList } from '#app/admin/navigation/navigation-list.tsx'
 import { screenTitle } from '#app/admin/navigation/screen-title.ts'
 import { Palette } from '#app/admin/palette/palette.tsx'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
+import { takeNotice } from '#app/admin/shell/notice.ts'
 import { reloadAfterSignOut } from '#app/admin/shell/reload-after-sign-out.ts'
 import { Shortcuts } from '#app/admin/shell/shortcuts.tsx'
 import { SiteTimeZone, SiteZoneName } from '#app/admin/shell/site-time-zone.ts'
+import { NoticeContext } from '#app/admin/shell/status-line.tsx'
 import { StoreWarning } from '#app/admin/shell/store-warning.tsx'
 import { SignInMethodsContext } from '#app/admin/sign-in-again/sign-in-methods.ts'
 import { announceSignedIn } from '#app/admin/sign-in-again/signed-in-channel.ts'
@@ -53,21 +55,31 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 // React Router skips middleware for requests without any loader.
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { store, settings, identity, log, now } = services
   const { email = '', role = 'editor' } = context.get(sessionContext) ?? {}
   const blocked = NAVIGATION.flatMap(({ path, tabs }) => [path, ...tabs.map((tab) => tab.path)]).filter((path) => !mayOpen(role, path))
   const [standing, journalKey, passkey] = await Promise.all([store.health(), findUnsavedTextKey(services, email), hasPasskeys(services)])
   const waysIn = { google: identity !== undefined, link: settings.signInLink, mail: canMailLinks(services), passkey }
-  const common = { role, blocked, standing, journalKey, waysIn, timeZone: settings.timeZone, zone: zoneName(settings.timeZone, now()) }
-  if (!may(role, 'manage')) return { ...common, overdue: 0, isEmailDown: false }
+  const { headers, ...notice } = await takeNotice(services, request)
+  const common = {
+    notice,
+    role,
+    blocked,
+    standing,
+    journalKey,
+    waysIn,
+    timeZone: settings.timeZone,
+    zone: zoneName(settings.timeZone, now()),
+  }
+  if (!may(role, 'manage')) return data({ ...common, overdue: 0, isEmailDown: false }, { headers })
   try {
     const [{ total: overdue }, problem] = await Promise.all([findOverdue(services), findEmailProblem(services)])
-    return { ...common, overdue, isEmailDown: problem !== undefined }
+    return data({ ...common, overdue, isEmailDown: problem !== undefined }, { headers })
   } catch (error) {
     log('Overdue messages not counted', { reason: String(error) })
-    return { ...common, overdue: 0, isEmailDown: false }
+    return data({ ...common, overdue: 0, isEmailDown: false }, { headers })
   }
 }
 
@@ -80,7 +92,7 @@ export function headers() {
 }
 
 export default function AdminLayout({
-  loaderData: { role, blocked, standing, overdue, isEmailDown, journalKey, waysIn, timeZone, zone },
+  loaderData: { notice, role, blocked, standing, overdue, isEmailDown, journalKey, waysIn, timeZone, zone },
 }: Route.ComponentProps) {
   useEffect(announceSignedIn, [])
   useEffect(reloadAfterSignOut, [])
@@ -96,7 +108,9 @@ export default function AdminLayout({
               <UnsavedTextKey value={journalKey}>
                 <SignInMethodsContext value={waysIn}>
                   <UnsavedTexts />
-                  <Outlet />
+                  <NoticeContext value={notice}>
+                    <Outlet />
+                  </NoticeContext>
                 </SignInMethodsContext>
               </UnsavedTextKey>
             </SiteZoneName>

@@ -2,21 +2,7 @@ import { type Cookie, createCookie } from 'react-router'
 import type { Services, Settings } from '#domain/ports/services.ts'
 import { cookieName } from './host-cookie.ts'
 
-const SUBJECTS = [
-  'notice',
-  'decision',
-  'import-report',
-  'undone-import',
-  'many-report',
-  'renamed',
-  'authors',
-  'media',
-  'backup',
-  'looks',
-  'redirects',
-  'searches',
-  'access-removed',
-] as const
+const SUBJECTS = ['notice', 'decision', 'import-report', 'undone-import', 'many-report', 'backup', 'access-removed'] as const
 
 type Subject = (typeof SUBJECTS)[number]
 
@@ -29,8 +15,12 @@ const MOST_BYTES = 2700
 
 export function fitInCookie<Each>(list: readonly Each[], wordWith: (some: Each[]) => object): Each[] {
   let count = 0
-  while (count < list.length && Buffer.byteLength(JSON.stringify(wordWith(list.slice(0, count + 1)))) <= MOST_BYTES) count++
+  while (count < list.length && fitsInCookie(wordWith(list.slice(0, count + 1)))) count++
   return list.slice(0, count)
+}
+
+export function fitsInCookie(word: object): boolean {
+  return Buffer.byteLength(JSON.stringify(word)) <= MOST_BYTES
 }
 
 type TakenWord = { word: Record<string, unknown>; headers: Record<string, string> }

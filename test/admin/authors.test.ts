@@ -45,7 +45,7 @@ async function save(fields: Record<string, string | Blob>, of?: string): Promise
 
 /** What the list says after a change. */
 async function told(answer: Response): Promise<string> {
-  assert.equal(answer.status, 303, answer.status === 303 ? '' : alertsIn(await answer.text()).join(' '))
+  assert.equal(answer.status, 302, answer.status === 302 ? '' : alertsIn(await answer.text()).join(' '))
   const word = answer.headers.get('Set-Cookie')?.split(';')[0]
   const { html } = await app.page(answer.headers.get('Location') ?? '', { headers: { Cookie: `${cookie}; ${word}` } })
   return /role="status"[^>]*><p[^>]*>([^<]*)/.exec(html)?.[1] ?? ''

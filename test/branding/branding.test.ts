@@ -35,7 +35,7 @@ describe('branding', () => {
   }
 
   it('are an accent in one small file for both schemes, linked where there is one', async () => {
-    assert.equal((await send({ accent: '1D4ED8' })).status, 303)
+    assert.equal((await send({ accent: '1D4ED8' })).status, 302)
     const { html } = await app.page('/')
     const [, sheet = ''] = /<link rel="stylesheet" href="(\/looks\/[\w-]{22}\.css)"/.exec(html) ?? []
     const answer = await app.request(sheet)
@@ -76,7 +76,7 @@ describe('branding', () => {
   })
 
   it('have a logo in header and footer, for each scheme, beside the name or with the name in it', async () => {
-    assert.equal((await send({ accent: '#1d4ed8', picture: new File([LOGO], 'logo.svg') })).status, 303)
+    assert.equal((await send({ accent: '#1d4ed8', picture: new File([LOGO], 'logo.svg') })).status, 302)
     const { logo } = (await looks()) ?? {}
     assert.ok(logo)
     assert.notEqual(logo.light.file, logo.dark.file)
@@ -103,7 +103,7 @@ describe('branding', () => {
       .png()
       .toBuffer()
     const sent = await send({ accent: '', picture: new File([new Uint8Array(dark)], 'logo.png') })
-    assert.equal(sent.status, 303)
+    assert.equal(sent.status, 302)
     const { logo } = (await looks()) ?? {}
     assert.equal((await pictureAt(brandingFilePath(logo?.dark.file ?? ''))).format, 'webp')
     const { data } = await sharp(await bytesAt(brandingFilePath(logo?.dark.file ?? '')))
@@ -114,7 +114,7 @@ describe('branding', () => {
 
   it('leaves a logo alone that has a ground of its own', async () => {
     const own = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="120" height="40" rx="6" fill="#fff"/><path d="M20 30L40 8L60 30Z" fill="#e4572e"/></svg>`
-    assert.equal((await send({ accent: '', picture: new File([own], 'logo.svg') })).status, 303)
+    assert.equal((await send({ accent: '', picture: new File([own], 'logo.svg') })).status, 302)
     const { logo } = (await looks()) ?? {}
     assert.deepEqual([logo?.light.width, logo?.light.height, logo?.dark.width], [108, 36, 108])
     const svg = await (await app.request(brandingFilePath(logo?.light.file ?? ''))).text()
@@ -177,7 +177,7 @@ describe('branding', () => {
   })
 
   it('go back to the beginning, where every page is byte for byte as it was', async () => {
-    assert.equal((await send({ intent: 'beginning' })).status, 303)
+    assert.equal((await send({ intent: 'beginning' })).status, 302)
     for (const path of PAGES) assert.equal((await app.page(path)).html, first[path], path)
     for (const file of ['favicon.ico', 'apple-touch-icon.png'])
       assert.deepEqual(await bytesAt(`/${file}`), await readFile(`app/http/first-icons/${file}`), file)

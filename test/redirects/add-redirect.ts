@@ -8,7 +8,7 @@ type Words = { from: string; to: string; status: string }
 /** Adds a redirect by the form; gives why it was refused, undefined where it is stored. */
 export async function addRedirect(app: TestApp, cookie: string, words: Words): Promise<string | undefined> {
   const response = await app.post(PAGE, { ...words, intent: 'save' }, cookie)
-  if (response.status === 303) return undefined
+  if (response.status === 302) return undefined
   return alertsIn(await response.text()).join(' ') || `status ${response.status}`
 }
 
@@ -26,9 +26,9 @@ export async function sendRedirects(
 ) {
   const file = new File([typeof lines === 'string' ? lines : lines.join('\n')], name)
   const response = await app.post(PAGE, { intent: 'import', file, ...(leaveOut ? { 'leave-out': 'yes' } : {}) }, cookie)
-  const html = response.status === 303 ? '' : await response.text()
+  const html = response.status === 302 ? '' : await response.text()
   const told = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-  const next = response.status === 303 ? await app.page(PAGE, { headers: { Cookie: `${cookie}; ${told}` } }) : undefined
+  const next = response.status === 302 ? await app.page(PAGE, { headers: { Cookie: `${cookie}; ${told}` } }) : undefined
   const faults = [...html.matchAll(/<td>(\d+)<\/td><td>([^<]*)<\/td>/g)].map(([, line, text]) => `${line} ${text}`)
   const notice = /role="status"[^>]*><p[^>]*>([^<]*)/.exec(next?.html ?? html)?.[1]
   return { status: response.status, faults, alert: alertsIn(html)[0] ?? '', notice }

@@ -73,7 +73,7 @@ describe('the words that mean the same', () => {
     assert.deepEqual(await everywhere(), [false, false, false, false, false])
     assert.ok(!(await publicly()), 'it is kept by now')
     const answer = await save([...FIRST, ' nearshore ,  off-shore,offshore,'])
-    assert.equal(answer.status, 303)
+    assert.equal(answer.status, 302)
     assert.match(await told(answer), /Saved\. Every search uses these synonyms/)
     assert.deepEqual(await everywhere(), [true, true, true, true, true])
     assert.match(String((await stored())?.body.lines), /\nnearshore, off-shore, offshore$/)
@@ -98,7 +98,7 @@ describe('the words that mean the same', () => {
     cookie = await first.signIn()
     const shown = async () => (await second.page('/search-query?q=nearshore')).html.includes('<mark>offshore</mark>')
     assert.deepEqual([await shown(), await shown()], [false, false])
-    assert.equal((await save(['nearshore, offshore'], '', first)).status, 303)
+    assert.equal((await save(['nearshore, offshore'], '', first)).status, 302)
     // A cluster is asked for its revision now and then.
     await until(shown)
   })
@@ -125,7 +125,7 @@ describe('the words that mean the same', () => {
     const markup = await (await save(['<script>alert(1)</script>'])).text()
     assert.ok(!markup.includes('<script>alert(1)'))
     for (const most of [Array.from({ length: 300 }, (_, at) => `a${at}, b${at}`), [words(30)], [`a, ${'x'.repeat(80)}`]])
-      assert.equal((await save(most)).status, 303)
+      assert.equal((await save(most)).status, 302)
   })
 
   it('may be none, and go back to the beginning only when that is saved', async () => {
@@ -134,9 +134,9 @@ describe('the words that mean the same', () => {
     const { html } = await page(`${PAGE}?from=beginning`)
     assert.ok(html.includes('IP, intellectual property') && html.includes('Save to use them'))
     assert.equal((await stored())?.body.lines, '')
-    assert.equal((await save(FIRST)).status, 303)
+    assert.equal((await save(FIRST)).status, 302)
     assert.equal(await stored(), undefined)
-    assert.equal((await save(FIRST)).status, 303)
+    assert.equal((await save(FIRST)).status, 302)
   })
 
   it('of two people are never mixed: the second sees what the first has saved', async () => {
@@ -157,7 +157,7 @@ describe('the words that mean the same', () => {
       assert.ok(html.includes(`value="${(await stored())?.version}"`), 'saving once more is meant')
     }
     assert.equal((await stored())?.body.lines, 'a, b, theirs')
-    assert.equal((await save(['a, b, theirs'], version)).status, 303, 'the same list is no conflict')
+    assert.equal((await save(['a, b, theirs'], version)).status, 302, 'the same list is no conflict')
   })
 
   it('take a word beside another of a line, or make a line of the two', async () => {
@@ -194,7 +194,7 @@ describe('the words that mean the same', () => {
       return found
     }
     const added = await Promise.all(Array.from({ length: 8 }, (_, at) => send({ intent: 'add', word: `added${at}`, as: 'BOT' })))
-    for (const { status } of added) assert.equal(status, 303)
+    for (const { status } of added) assert.equal(status, 302)
     const line = String((await stored())?.body.lines).split('\n')[1] ?? ''
     for (let at = 0; at < 8; at++) assert.ok(line.includes(`added${at}`), line)
   })

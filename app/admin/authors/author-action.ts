@@ -1,3 +1,4 @@
+import type { Outcome } from '#app/admin/shell/notice.ts'
 import { storeErrorReasonMessage, storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
@@ -10,17 +11,15 @@ import type { Actor } from '#domain/item-changes/item-writes.ts'
 import { REMOVE_SUFFIX } from '#domain/items/sent-form.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { formatCount } from '#lib/text/format-count.ts'
-import { type AuthorTexts, readAuthorTexts } from './author-texts.ts'
+import { type AuthorTexts, readAuthorTexts, savedTextName } from './author-texts.ts'
 
 type Ports = Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'richText' | 'settings' | 'store'>
 
 type Refused = { problem?: string; errors?: FieldErrors; entered?: AuthorTexts; status: number }
 
-type AuthorChange = { notice: string; saved?: string; undo?: Record<'name' | 'role' | 'photo_stored' | 'team', string> }
-
 const CHANGED = 'Someone else changed or deleted this author. Reload to see their version.'
 
-export async function authorAction(services: Ports, actor: Actor, sent: FormData): Promise<AuthorChange | Refused> {
+export async function authorAction(services: Ports, actor: Actor, sent: FormData): Promise<Outcome | Refused> {
   const entered = readAuthorTexts(sent)
   try {
     if (sent.get('intent') === 'save') return await save(services, actor, sent, entered)
@@ -31,7 +30,7 @@ export async function authorAction(services: Ports, actor: Actor, sent: FormData
   }
 }
 
-async function save(services: Ports, actor: Actor, sent: FormData, given: AuthorTexts): Promise<AuthorChange | Refused> {
+async function save(services: Ports, actor: Actor, sent: FormData, given: AuthorTexts): Promise<Outcome | Refused> {
   const photo = await photoIn(services, sent)
   if ('error' in photo) return { errors: { photo: photo.error }, entered: given, status: 422 }
   const entered = { ...given, photo: photo.file ?? given.photo }
@@ -42,7 +41,8 @@ async function save(services: Ports, actor: Actor, sent: FormData, given: Author
   const { author, renamed } = result
   await recordActivity(services, actor, { what: edited ? 'author-changed' : 'author-added', about: author.name, count: renamed })
   const posts = renamed > 0 ? ` The new name is in ${formatCount(renamed, 'post')}.` : ''
-  return { notice: `${author.name} is saved.${posts}`, ...(sent.has('version') ? { saved: id } : {}) }
+  const done = sent.has('version') ? ({ saved: savedTextName(id), replacesAll: true } as const) : {}
+  return { text: `${author.name} is saved.${posts}`, ...done }
 }
 
 function refusal(result: Exclude<AuthorSaved, { ok: true }>): Refused {
@@ -58,13 +58,14 @@ function refusal(result: Exclude<AuthorSaved, { ok: true }>): Refused {
   }
 }
 
-async function remove(services: Ports, actor: Actor, { id, version }: AuthorTexts): Promise<AuthorChange | Refused> {
+async function remove(services: Ports, actor: Actor, { id, version }: AuthorTexts): Promise<Outcome | Refused> {
   const removed = await removeAuthor(services, { id, version })
-  if (removed === 'missing') return { notice: 'This author was deleted before.' }
+  if (removed === 'missing') return { text: 'This author was deleted before.' }
   if (removed === 'changed') return { problem: CHANGED, status: 409 }
   const { name, role, photo, team } = removed
   await recordActivity(services, actor, { what: 'author-deleted', about: name })
-  return { notice: `${name} is deleted. Posts keep the name as text.`, undo: { name, role, photo_stored: photo, team: team ? 'on' : '' } }
+  const fields = { name, role, photo_stored: photo, team: team ? 'on' : '' }
+  return { text: `${name} is deleted. Posts keep the name as text.`, undo: { intent: 'save', fields } }
 }
 
 /** Only browsers without scripts send the file with the form. */

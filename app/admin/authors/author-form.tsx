@@ -8,7 +8,7 @@ import { AUTHORS_PATH } from '#app/admin/paths/admin-paths.ts'
 import { TabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
 import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import type { FieldErrors } from '#domain/fields/fields.ts'
-import { type AuthorTexts, readAuthorTexts } from './author-texts.ts'
+import { type AuthorTexts, readAuthorTexts, savedTextName } from './author-texts.ts'
 
 const LABELS = { name: 'Name', role: 'Role', photo: 'Photo' }
 
@@ -83,10 +83,6 @@ function useSubmitAfterUpload() {
   }
 
   return { holdSave, submit }
-}
-
-export function savedTextName(id: string): string {
-  return `author ${id}`
 }
 
 function isSame(one: AuthorTexts, other: AuthorTexts): boolean {

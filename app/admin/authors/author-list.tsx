@@ -1,18 +1,11 @@
-import { useEffect } from 'react'
 import { Portrait } from '#app/admin/item-form/portrait.tsx'
 import { ADD_AUTHOR_PATH, authorPath } from '#app/admin/paths/admin-paths.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
-import { writeTabTexts } from '#app/admin/shell/tab-storage.ts'
 import { formatCount } from '#lib/text/format-count.ts'
-import { savedTextName } from './author-form.tsx'
 import styles from './authors.module.css'
 import type { ListedAuthor } from './load-authors.ts'
 
-/** `saved`: the author whose typed text this tab no longer has to keep. */
-export function AuthorList({ list, saved }: { list: readonly ListedAuthor[]; saved: string | undefined }) {
-  useEffect(() => {
-    if (saved !== undefined) writeTabTexts(savedTextName(saved), { left: [] })
-  }, [saved])
+export function AuthorList({ list }: { list: readonly ListedAuthor[] }) {
   if (list.length === 0)
     return (
       <p className="nothing">

@@ -4,6 +4,10 @@ import { STORED_SUFFIX } from '#domain/items/sent-form.ts'
 
 export type AuthorTexts = { name: string; role: string; photo: string; team: string; id: string; version: string }
 
+export function savedTextName(id: string): string {
+  return `author ${id}`
+}
+
 export function authorTexts(author: Author | undefined): AuthorTexts {
   const { name = '', role = '', photo = '', team = false, id = '', version = '' } = author ?? {}
   return { name, role, photo, team: team ? 'on' : '', id, version }

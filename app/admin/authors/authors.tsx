@@ -1,13 +1,12 @@
-import { data, redirectDocument } from 'react-router'
+import { data } from 'react-router'
 import { ADD_AUTHOR_PATH, AUTHORS_PATH, NEW_AUTHOR } from '#app/admin/paths/admin-paths.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
-import { IntentForm } from '#app/admin/shell/intent-form.tsx'
+import { redirectTelling } from '#app/admin/shell/notice.ts'
 import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
-import { StatusLine } from '#app/admin/shell/status-line.tsx'
+import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
 import { tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
-import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { ButtonLink } from '#app/ui/buttons/buttons.tsx'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
@@ -15,7 +14,6 @@ import { findAuthorById } from '#domain/authors/authors.ts'
 import { parsePageNumber } from '#domain/pagination.ts'
 import type { Route } from './+types/authors'
 import { authorAction } from './author-action.ts'
-import { readAuthorFlash } from './author-flash.ts'
 import { AuthorForm } from './author-form.tsx'
 import { AuthorList } from './author-list.tsx'
 import { authorTexts } from './author-texts.ts'
@@ -26,8 +24,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readQuery(AUTHORS_PATH, request)
   const [edit, page] = [query.get('edit') ?? '', parsePageNumber(query)]
   if (page === undefined) throw data(null, { status: 404 })
-  const { word, headers } = await takeFlash(services, 'authors', request)
-  const told = readAuthorFlash(word)
   const { read, failure, status } = await tryToRead(services, 'Authors not listed', async () => {
     const edited = edit === '' || edit === NEW_AUTHOR ? undefined : await findAuthorById(services, edit)
     const form = edited || edit === NEW_AUTHOR ? authorTexts(edited) : undefined
@@ -35,24 +31,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (shown && page > shown.pages) throw data(null, { status: 404 })
     return { form, shown }
   })
-  return data({ form: read?.form, shown: read?.shown, ...told, failure }, { status, headers })
+  return data({ form: read?.form, shown: read?.shown, failure }, { status })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const done = await authorAction(services, currentAdministrator(context), await readAdminForm(request))
-  if ('notice' in done) return redirectDocument(AUTHORS_PATH, { status: 303, headers: await setFlash(services, 'authors', done) })
+  if ('text' in done) return redirectTelling(services, AUTHORS_PATH, done)
   const { status, ...refused } = done
   return data(refused, { status })
 }
 
 export default function Authors({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, shown, notice, undo, saved, failure } = loaderData
-  const status = (
-    <StatusLine notice={notice} problem={actionData?.problem ?? failure}>
-      {undo && <IntentForm intent="save" fields={undo} label="Undo" name={`Undo: restore ${undo.name}`} />}
-    </StatusLine>
-  )
+  const { form, shown, failure } = loaderData
+  const status = <ScreenStatus problem={actionData?.problem ?? failure} />
   const given = actionData?.entered ?? form
   if (given)
     return (
@@ -68,7 +60,7 @@ export default function Authors({ loaderData, actionData }: Route.ComponentProps
         <ButtonLink href={ADD_AUTHOR_PATH}>+ Add author</ButtonLink>
       </PageHeader>
       {status}
-      {shown && <AuthorList list={shown.list} saved={saved} />}
+      {shown && <AuthorList list={shown.list} />}
       {shown && shown.pages > 1 && <Pagination page={shown.page} pages={shown.pages} hrefOf={(to) => `${AUTHORS_PATH}?page=${to}`} />}
     </>
   )

@@ -16,12 +16,11 @@ type Props = {
   sent: { accent: string; hasName: boolean; isRemoved: boolean } | undefined
   /** The server suggests this color if contrast is too low. */
   nearest: string | undefined
-  isPublished: boolean
 }
 
-const NAME = 'looks'
+export const SAVED_TEXT = 'looks'
 
-export function BrandingForm({ looks, sent, nearest, isPublished }: Props) {
+export function BrandingForm({ looks, sent, nearest }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [seen, setSeen] = useState(looks?.version ?? '')
   const [accent, setAccent] = useState(sent?.accent ?? looks?.accent ?? '')
@@ -49,12 +48,10 @@ export function BrandingForm({ looks, sent, nearest, isPublished }: Props) {
       <input type="hidden" name="seen" value={seen} />
       <div className="stack gap-5">
         <TabSavedForm
-          name={NAME}
+          name={SAVED_TEXT}
           form={form}
           isAnswer={sent !== undefined}
-          saved={isPublished ? NAME : undefined}
           isShown={(kept) => isShown(kept, looks)}
-          replacesAll
           bringBack={bringBack}
         >
           <p>Choose the logo file again.</p>

@@ -1,30 +1,25 @@
-import { data, redirectDocument } from 'react-router'
+import { data } from 'react-router'
 import { BRANDING_PATH } from '#app/admin/paths/admin-paths.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
+import { redirectTelling } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
-import { StatusLine } from '#app/admin/shell/status-line.tsx'
+import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
 import { storeFailure, tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
-import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import { listBranding } from '#domain/branding/list-branding.ts'
 import { IMAGES_BUSY } from '#domain/images/busy-message.ts'
 import type { Route } from './+types/branding'
 import { brandingAction } from './branding-action.ts'
-import { BrandingForm } from './branding-form.tsx'
+import { BrandingForm, SAVED_TEXT } from './branding-form.tsx'
 import { BrandingHistory } from './branding-history.tsx'
 
 const STATUS = { fault: 422, busy: 503, changed: 409, gone: 410 } as const
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { word: left, headers } = await takeFlash(services, 'looks', request)
-  const word = {
-    notice: typeof left.notice === 'string' ? left.notice : undefined,
-    isPublished: left.isPublished === true,
-  }
   const { timeZone } = services.settings
   const { read: listed, failure, status } = await tryToRead(services, 'Looks not read', () => listBranding(services))
-  return data({ listed, timeZone, ...word, failure }, { status, headers })
+  return data({ listed, timeZone, failure }, { status })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,8 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if ('preview' in saved) return data({ preview: saved.preview, problem: undefined, nearest: undefined, sent: undefined })
     const { result, sent, intent, notice } = saved
     if (result.ok) {
-      const headers = await setFlash(services, 'looks', { notice, isPublished: intent === 'publish' })
-      return redirectDocument(BRANDING_PATH, { status: 303, headers })
+      const done = intent === 'publish' ? ({ saved: SAVED_TEXT, replacesAll: true } as const) : {}
+      return redirectTelling(services, BRANDING_PATH, { text: notice, ...done })
     }
     const mended = result.reason === 'fault' ? ' after you fix this' : ''
     const again = sent?.hadFile ? ` Choose the logo file again${mended}.` : ''
@@ -49,15 +44,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function LooksPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { listed, timeZone, notice, isPublished, failure } = loaderData
+  const { listed, timeZone, failure } = loaderData
   const gone = listed?.isGone ? 'The files of this branding are missing. Publish it again.' : undefined
   return (
     <>
       <PageHeader lead="Set the logo and accent color of every page." />
-      <StatusLine notice={notice} problem={actionData?.problem ?? failure ?? gone} />
+      <ScreenStatus problem={actionData?.problem ?? failure ?? gone} />
       {listed && (
         <>
-          <BrandingForm looks={listed.branding} sent={actionData?.sent} nearest={actionData?.nearest} isPublished={isPublished} />
+          <BrandingForm looks={listed.branding} sent={actionData?.sent} nearest={actionData?.nearest} />
           <BrandingHistory listed={listed} timeZone={timeZone} />
         </>
       )}

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { HiddenFields } from '#app/admin/shell/hidden-fields.tsx'
+import { HiddenFields } from '#app/admin/shell/intent-form.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'
 
 type Props = {

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { data, redirectDocument } from 'react-router'
 import { bulkAction } from '#app/admin/bulk-actions/bulk-action.ts'
 import { parseBulkReportFlash, toBulkReportFlash } from '#app/admin/bulk-actions/bulk-report-flash.ts'
 import { CATEGORIES_PATH, categoryPath } from '#app/admin/paths/admin-paths.ts'
 import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
+import { redirectTelling } from '#app/admin/shell/notice.ts'
 import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { tryToRead } from '#app/admin/shell/store-error-message.ts'
@@ -18,22 +18,21 @@ import { stripDirectionMarks } from '#lib/text/strip-controls.ts'
 import type { Route } from './+types/categories'
 import styles from './categories.module.css'
 import { renameAction } from './rename-action.ts'
-import { setRenameFlash, takeRenameFlash } from './rename-flash.ts'
 import { RenameForm } from './rename-form.tsx'
 import { RenameResult } from './rename-result.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const name = readQuery(CATEGORIES_PATH, request).get('name') ?? ''
-  const { renamed, headers: told } = await takeRenameFlash(services, request)
   const many = await takeFlash(services, 'many-report', request)
-  const word = { renamed, reported: parseBulkReportFlash(many.word) }
-  const headers = [...Object.entries(told), ...Object.entries(many.headers)]
   const { read, failure, status } = await tryToRead(services, 'Categories not listed', async () => {
     const counts = name === '' ? undefined : await countValue(services, 'category', name)
     return { categories: await categoriesInUse(services), counts }
   })
-  return data({ categories: [], counts: undefined, ...read, name, ...word, failure }, { status, headers })
+  return data(
+    { categories: [], counts: undefined, ...read, name, reported: parseBulkReportFlash(many.word), failure },
+    { status, headers: many.headers },
+  )
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,7 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const renamed = await renameAction(services, currentAdministrator(context), sent)
   if ('problem' in renamed) return data({ problem: renamed.problem }, { status: renamed.status })
   if ('question' in renamed) return data({ question: renamed.question }, { status: 409 })
-  return redirectDocument(CATEGORIES_PATH, { status: 303, headers: await setRenameFlash(services, renamed) })
+  const { notice: text, undo: done } = renamed
+  return redirectTelling(services, CATEGORIES_PATH, { text, ...(done && { undo: { intent: 'undo', fields: { ...done } } }) })
 }
 
 async function undo(context: RouterContext, sent: FormData) {
@@ -59,15 +59,13 @@ async function undo(context: RouterContext, sent: FormData) {
 }
 
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
-  const { categories, name, counts, failure } = loaderData
-  // The page reads itself anew after Undo.
-  const [{ renamed, reported }] = useState(loaderData)
+  const { categories, name, counts, reported, failure } = loaderData
   const { problem, question } = { problem: undefined, question: undefined, ...actionData }
   return (
     <>
       <PageHeader back={TO_POSTS} lead="Categories of your newest 1,000 posts. Renaming one changes all its posts at once." />
       <StatusLine notice={undefined} problem={problem ?? failure} />
-      {(renamed || reported) && <RenameResult renamed={renamed} reported={reported} />}
+      <RenameResult reported={reported} />
       {name !== '' && counts && <RenameForm key={name} name={name} counts={counts} asked={question} />}
       {!failure && categories.length === 0 && <p className="nothing">No post has a category yet.</p>}
       <ul className={`ruled rows ${styles.list}`}>

@@ -13,7 +13,7 @@ type Ports = Pick<Services, 'log' | 'now' | 'richText' | 'settings' | 'store'>
 
 export type JoinQuestion = { to: string; has: number; joining: number }
 
-export type RenameActionResult = { notice: string; undo?: BulkOperation } | { question: JoinQuestion } | { problem: string; status: number }
+type RenameActionResult = { notice: string; undo?: BulkOperation } | { question: JoinQuestion } | { problem: string; status: number }
 
 /** Never throws; merging into an existing category needs `join` in the form. */
 export async function renameAction(services: Ports, actor: Actor, sent: FormData): Promise<RenameActionResult> {

@@ -1,11 +1,13 @@
+import { use, useState } from 'react'
 import { SelectionReport } from '#app/admin/bulk-actions/selection-report.tsx'
 import { UndoForm } from '#app/admin/bulk-actions/undo-form.tsx'
 import { useBulkSubmit } from '#app/admin/bulk-actions/use-bulk-submit.ts'
-import { StatusLine } from '#app/admin/shell/status-line.tsx'
+import { NoticeContext, StatusLine } from '#app/admin/shell/status-line.tsx'
 import type { BulkReport } from '#domain/bulk-actions/run-bulk-action.ts'
-import type { RenameFlash } from './rename-flash.ts'
 
-export function RenameResult({ renamed, reported }: { renamed: RenameFlash | undefined; reported?: BulkReport | undefined }) {
+export function RenameResult({ reported }: { reported: BulkReport | undefined }) {
+  // The page reads itself anew after Undo.
+  const [{ notice, undo }] = useState(use(NoticeContext))
   const { state, send } = useBulkSubmit('', reported)
   const problem = state.type === 'failed' || state.type === 'unproved' ? state.problem : undefined
   return (
@@ -13,8 +15,8 @@ export function RenameResult({ renamed, reported }: { renamed: RenameFlash | und
       {state.report ? (
         <SelectionReport report={state.report} query="" onUndo={send} />
       ) : (
-        <StatusLine notice={renamed?.notice} problem={undefined}>
-          {renamed?.undo && <UndoForm fields={renamed.undo} change="undo" onUndo={send} />}
+        <StatusLine notice={notice} problem={undefined}>
+          {undo && <UndoForm fields={undo.fields} change="undo" onUndo={send} />}
         </StatusLine>
       )}
       {state.type === 'working' && <p role="status">{`${state.done.toLocaleString('en-US')} changed back…`}</p>}

@@ -1,4 +1,4 @@
-import { HiddenFields } from '#app/admin/shell/hidden-fields.tsx'
+import { HiddenFields } from '#app/admin/shell/intent-form.tsx'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import styles from './claims.module.css'
 import type { DecisionFlash } from './decision-flash.ts'

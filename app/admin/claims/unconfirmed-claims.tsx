@@ -1,4 +1,4 @@
-import { HiddenFields } from '#app/admin/shell/hidden-fields.tsx'
+import { HiddenFields } from '#app/admin/shell/intent-form.tsx'
 import { ClaimCard, type ClaimListOptions } from './claim-card.tsx'
 import styles from './claims.module.css'
 import { TO_CONFIRM_ID } from './decision-flash.ts'

@@ -17,12 +17,11 @@ type Props = {
   shown: string
   said: FieldFeedback
   isAnswer: boolean
-  isSaved: boolean
 }
 
-const NAME = 'company'
+export const SAVED_TEXT = 'company'
 
-export function CompanyForm({ isAnswer, isSaved, ...given }: Props) {
+export function CompanyForm({ isAnswer, ...given }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [{ words, shown, said, times }, setShown] = useState({ ...given, times: 0 })
   const bringBack = (kept: FormData) => {
@@ -36,10 +35,9 @@ export function CompanyForm({ isAnswer, isSaved, ...given }: Props) {
         Save draft
       </button>
       <TabSavedForm
-        name={NAME}
+        name={SAVED_TEXT}
         form={form}
         isAnswer={isAnswer}
-        saved={isSaved ? NAME : undefined}
         isShown={(kept) => isDeepEqual(wordsIn(kept), given.words)}
         bringBack={bringBack}
       />

@@ -1,8 +1,8 @@
 import { data, redirectDocument } from 'react-router'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
-import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
+import { redirectTelling } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
-import { StatusLine } from '#app/admin/shell/status-line.tsx'
+import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
 import { storeFailure, tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { company } from '#app/content/company.ts'
 import { COMPANY_PATH, copyReviewPath } from '#app/content/copy-paths.ts'
@@ -12,22 +12,22 @@ import { setAtPath } from '#domain/site-copy/apply-changes.ts'
 import { isObject, parseJson } from '#lib/objects/objects.ts'
 import type { Route } from './+types/company'
 import { applyListButton } from './apply-list-button.ts'
-import { CompanyForm } from './company-form.tsx'
+import { CompanyForm, SAVED_TEXT } from './company-form.tsx'
 import type { FieldFeedback } from './control-props.ts'
 import { parseCopyForm } from './parse-company-form.ts'
 import { companyAsEdited, type SaveCompanyResult, saveCompany } from './save-company.ts'
 
+const SAVED = 'Draft saved. Visitors don’t see it yet.'
 const NOTHING: FieldFeedback = { errors: {}, theirs: {} }
 
 type Answer = { words: unknown; shown: string; said: FieldFeedback; problem: string | undefined }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { name, notice, headers } = await takeNotice(services, request)
   const { read, failure: problem, status } = await tryToRead(services, 'Company facts not read', () => companyAsEdited(services))
   const form = read && { words: read.words, shown: JSON.stringify(read.words), said: NOTHING }
   const waits = read !== undefined && read.waiting.length > 0
-  return data({ form, waits, notice, isSaved: name === 'draft-saved', problem }, { status, headers })
+  return data({ form, waits, problem }, { status })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const result = await saveCompany(services, currentAdministrator(context), { shown, typed })
     const isReview = sent.get('intent') === 'review' && (result.outcome === 'saved' || result.outcome === 'nothing')
     if (isReview) return redirectDocument(copyReviewPath(company))
-    if (result.outcome === 'saved') return await redirectWithNotice(services, COMPANY_PATH, 'draft-saved')
+    if (result.outcome === 'saved') return await redirectTelling(services, COMPANY_PATH, { text: SAVED, saved: SAVED_TEXT })
     return data(answer(told(result, shown)), { status: STATUS[result.outcome] })
   } catch (error) {
     const { problem, status } = storeFailure(services, error, 'Company facts not saved', 'Not saved', 'Your text is below.')
@@ -66,18 +66,18 @@ function withAll(words: unknown, values: Readonly<Record<string, unknown>>): unk
 }
 
 export default function Company({ loaderData, actionData }: Route.ComponentProps) {
-  const { waits, notice, isSaved, problem } = loaderData
+  const { waits, problem } = loaderData
   const form = actionData ?? loaderData.form
   return (
     <>
       <PageHeader lead="Change a detail once. Every page that shows it follows." />
-      <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem ?? problem} />
+      <ScreenStatus problem={actionData?.problem ?? problem} />
       {waits && !actionData && (
         <p>
           Visitors don’t see your last changes yet. <a href={copyReviewPath(company)}>Unpublished changes</a>
         </p>
       )}
-      {form && <CompanyForm words={form.words} shown={form.shown} said={form.said} isAnswer={actionData !== undefined} isSaved={isSaved} />}
+      {form && <CompanyForm words={form.words} shown={form.shown} said={form.said} isAnswer={actionData !== undefined} />}
     </>
   )
 }

@@ -2,7 +2,6 @@ import { EXPORT_FORMATS } from '#app/admin/bulk-actions/export-formats.ts'
 import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
 import { ItSteps } from '#app/admin/site/it-steps.tsx'
 import { ButtonLink } from '#app/ui/buttons/buttons.tsx'
-import type { Route } from './+types/export'
 
 export default function Export() {
   return (

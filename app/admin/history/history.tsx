@@ -3,9 +3,9 @@ import { useMay } from '#app/admin/navigation/current-role.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator, requireMay } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
-import { type Notice, redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
+import { type Notice, redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
-import { StatusLine } from '#app/admin/shell/status-line.tsx'
+import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
 import { storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { editPath, historyPath, previewPath } from '#app/content/item-pages.ts'
 import { servicesContext } from '#app/context.ts'
@@ -36,7 +36,6 @@ export async function loader({ request, context, params, pattern }: Route.Loader
   if (!history || page === undefined) throw data(null, { status: 404 })
   const pages = pageCount(history.total, VERSIONS_PER_PAGE)
   if (page > pages) throw data(null, { status: 404 })
-  const { notice, headers } = await takeNotice(services, request)
   const { timeZone } = services.settings
   const writer = await findWriters(
     services,
@@ -46,7 +45,7 @@ export async function loader({ request, context, params, pattern }: Route.Loader
     return { ...entry, by: writer(entry.writtenBy), time: formatDateTime(entry.writtenAt, timeZone) }
   })
   const { title, showing, total } = history
-  return data({ place, timeZone, title: title || 'Untitled', showing, entries, earlier: total, page, pages, notice }, { headers })
+  return { place, timeZone, title: title || 'Untitled', showing, entries, earlier: total, page, pages }
 }
 
 const NOTICES: Record<Exclude<RestoreRevisionResult, 'restored' | 'gone'>, Notice> = { same: 'back-already', missing: 'version-missing' }
@@ -89,7 +88,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? adminMeta({ title: 'History', path: historyPath(loaderData.place.kind, loaderData.place.id) }, matches) : []
 
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, timeZone, title, showing, entries, earlier, page, pages, notice } = loaderData
+  const { place, timeZone, title, showing, entries, earlier, page, pages } = loaderData
   const mayPublish = useMay('publish')
   const { kind, id } = place
   const path = historyPath(kind, id)
@@ -103,7 +102,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
         <QuietLink href={editPath(kind, id)}>Edit</QuietLink>
         <QuietLink href={previewPath(kind, id)}>Preview</QuietLink>
       </PageHeader>
-      <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem} />
+      <ScreenStatus problem={actionData?.problem} />
       <div className="stack gap-5 below">
         {entries.map((entry) => (
           <VersionArticle key={entry.id || 'changes'} entry={entry} showing={showing} />

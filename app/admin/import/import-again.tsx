@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { HiddenFields } from '#app/admin/shell/hidden-fields.tsx'
+import { HiddenFields } from '#app/admin/shell/intent-form.tsx'
 import type { ImportReport } from '#domain/import-records/import-report.ts'
 import { formatCount } from '#lib/text/format-count.ts'
 import styles from './import-panel.module.css'

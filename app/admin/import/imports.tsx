@@ -4,9 +4,9 @@ import { PROOF_NEEDED } from '#app/admin/passkeys/passkey-messages.ts'
 import { IMPORT_FILE_PATH, IMPORTS_PATH } from '#app/admin/paths/admin-paths.ts'
 import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
-import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
+import { redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
-import { StatusLine } from '#app/admin/shell/status-line.tsx'
+import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
 import { storeFailureResponse, tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
@@ -30,7 +30,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const page = parsePageNumber(readQuery(IMPORTS_PATH, request))
   if (page === undefined) throw data(null, { status: 404 })
-  const { notice, headers: noticed } = await takeNotice(services, request)
   const { read, failure, status } = await tryToRead(services, 'Imports not listed', async () => {
     const { undone, headers: told } = await takeUndoFlash(services, request)
     const { total, imports } = await listImports(services.store, { from: (page - 1) * PER_PAGE, size: PER_PAGE })
@@ -38,8 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (page > pages) throw data(null, { status: 404 })
     return { told, shown: { imports: imports.map((one) => listed(one, services)), pages, undone } }
   })
-  const headers = [...Object.entries(noticed), ...Object.entries(read?.told ?? {})]
-  return data({ ...(read?.shown ?? { imports: [], pages: 1, undone: undefined }), page, notice, failure }, { status, headers })
+  return data({ ...(read?.shown ?? { imports: [], pages: 1, undone: undefined }), page, failure }, { status, headers: read?.told ?? {} })
 }
 
 function listed(
@@ -82,13 +80,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function Imports({ loaderData: { imports, page, pages, notice, undone, failure }, actionData }: Route.ComponentProps) {
+export default function Imports({ loaderData: { imports, page, pages, undone, failure }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader back={TO_POSTS} lead="Imported files, newest first. You can undo an import as a whole.">
         <ButtonLink href={IMPORT_FILE_PATH}>Import a file</ButtonLink>
       </PageHeader>
-      <StatusLine notice={notice} problem={actionData?.problem ?? failure} />
+      <ScreenStatus problem={actionData?.problem ?? failure} />
       {undone && !actionData && <UndoneNotice undone={undone} />}
       {actionData && 'needsPasskey' in actionData && <ConfirmPasskey onProved={() => location.assign(IMPORTS_PATH)} />}
       {!failure && imports.length === 0 && <p className="nothing">No imports yet.</p>}

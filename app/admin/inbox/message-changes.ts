@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { singleText } from '#app/admin/items/item-from-form.ts'
 import { INBOX_PATH } from '#app/admin/paths/admin-paths.ts'
-import { redirectWithNotice, redirectWithUndo } from '#app/admin/shell/notice.ts'
+import { redirectTelling, redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import type { ActivityName } from '#domain/activity/activity-types.ts'
@@ -69,13 +69,9 @@ export async function changeAction(services: Ports, actor: Extract<Actor, { name
       await recordActivity(services, actor, { what: NOTED[change] ?? 'message-marked', ...which })
     }
     const undo = messageChanges[change]
-    const back = undo && id ? { intent: undo, selected: changed.join(' ') } : undefined
-    return redirectWithUndo(
-      services,
-      path,
-      textOf({ change, about, count: changed.length, left: new Set(ids).size - changed.length }),
-      back,
-    )
+    const back = undo && id ? { undo: { intent: undo, fields: { selected: changed.join(' ') } } } : undefined
+    const text = textOf({ change, about, count: changed.length, left: new Set(ids).size - changed.length })
+    return redirectTelling(services, path, { text, ...back })
   } catch (error) {
     return storeFailureResponse(services, error, 'Messages not changed', 'Not all were changed')
   }

@@ -103,7 +103,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHeader back={home} title={subject || 'No subject'} />
       <StatusLine notice={notice} problem={actionData?.problem}>
-        {undo && <IntentForm intent={undo.intent} fields={{ selected: undo.selected }} label="Undo" />}
+        {undo && <IntentForm {...undo} label="Undo" />}
       </StatusLine>
       {deletion && (
         <div className="row">

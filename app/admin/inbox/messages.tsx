@@ -137,7 +137,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         </a>
       </PageHeader>
       <StatusLine notice={notice} problem={problem}>
-        {undo && <IntentForm intent={undo.intent} fields={{ selected: undo.selected }} label="Undo" />}
+        {undo && <IntentForm {...undo} label="Undo" />}
       </StatusLine>
       {!failure && <InboxToolbar view={view} found={{ total, truncated }} failed={failed} unknown={unknown} counts={counts} />}
       {down && <EmailProblemNotice problem={down} />}

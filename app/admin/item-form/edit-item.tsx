@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { createContext, data } from 'react-router'
 import { BY_SCRIPT_FIELD } from '#app/admin/forms/save-response.ts'
 import { sendForm } from '#app/admin/forms/send-form.ts'
@@ -6,8 +7,7 @@ import { READY_INTENT } from '#app/admin/post-controls/post-form.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
-import { takeNotice } from '#app/admin/shell/notice.ts'
-import { StatusLine } from '#app/admin/shell/status-line.tsx'
+import { NoticeContext, ScreenStatus } from '#app/admin/shell/status-line.tsx'
 import { editPath, previewPath } from '#app/content/item-pages.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
@@ -50,27 +50,21 @@ export async function loader({ request, context, params, pattern }: Route.Loader
   const savedBy = edited?.hasChanges ? edited.copy?.saved_by : edited?.stored.body.saved_by
   const noted = typeof savedBy === 'string' ? savedBy : ''
   const rules = formAfter(layOutForm(editForm(kind)), post.hasBeenPublic)
-  const { name, notice, headers } = await takeNotice(services, request)
-  return data(
-    {
-      kind,
-      id,
-      rules,
-      texts: initialFormTexts(services, rules, edited),
-      authors: await authorOptions(services),
-      post,
-      figures:
-        post.state === 'live' && edited
-          ? (await loadPostFigures(services.store, today(services), [edited.published]))(edited.published)
-          : undefined,
-      savedBy: (await findWriters(services, [noted]))(noted),
-      loadedAt: services.now().toISOString(),
-      backTo: cardPath(kind, id, new URL(request.url).searchParams),
-      notice,
-      name,
-    },
-    { headers },
-  )
+  return {
+    kind,
+    id,
+    rules,
+    texts: initialFormTexts(services, rules, edited),
+    authors: await authorOptions(services),
+    post,
+    figures:
+      post.state === 'live' && edited
+        ? (await loadPostFigures(services.store, today(services), [edited.published]))(edited.published)
+        : undefined,
+    savedBy: (await findWriters(services, [noted]))(noted),
+    loadedAt: services.now().toISOString(),
+    backTo: cardPath(kind, id, new URL(request.url).searchParams),
+  }
 }
 
 export async function action({ request, context, params, pattern }: Route.ActionArgs) {
@@ -106,13 +100,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function EditItem({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, id, rules, texts, authors, post, figures, savedBy, loadedAt, backTo, notice, name } = loaderData
+  const { kind, id, rules, texts, authors, post, figures, savedBy, loadedAt, backTo } = loaderData
+  const { name } = use(NoticeContext)
   return (
     <>
-      <StatusLine notice={actionData ? undefined : notice} problem={undefined}>
+      <ScreenStatus>
         {(name === 'discarded' || name === 'not-back') && <IntentForm intent="undo-discard" label="Undo" />}
         {name === 'unpublished' && <a href={previewPath(kind, id)}>View draft</a>}
-      </StatusLine>
+      </ScreenStatus>
       <ItemForm
         draftKey={editPath(kind, id)}
         title={kinds[kind].words.edit}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type ManageView, manageFields, manageQuery } from '#app/admin/paths/manage-path.ts'
-import { HiddenFields } from '#app/admin/shell/hidden-fields.tsx'
+import { HiddenFields } from '#app/admin/shell/intent-form.tsx'
 import styles from '#app/admin/shell/list-toolbar.module.css'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { SearchField } from '#app/ui/sections/search-field.tsx'

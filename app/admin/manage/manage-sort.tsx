@@ -1,7 +1,7 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type ManageView, manageFields, manageQuery, type Sort, sortOf } from '#app/admin/paths/manage-path.ts'
-import { HiddenFields } from '#app/admin/shell/hidden-fields.tsx'
+import { HiddenFields } from '#app/admin/shell/intent-form.tsx'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import styles from './manage.module.css'
 

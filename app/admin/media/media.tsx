@@ -1,13 +1,12 @@
-import { data, redirectDocument } from 'react-router'
+import { data } from 'react-router'
 import { MEDIA_PATH, type MediaView, mediaFilterOf, mediaPath } from '#app/admin/paths/media-path.ts'
 import { currentAdministrator, currentSession, requireMay } from '#app/admin/shell/current-administrator.ts'
-import { IntentForm } from '#app/admin/shell/intent-form.tsx'
+import { redirectTelling } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
-import { StatusLine } from '#app/admin/shell/status-line.tsx'
+import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
 import { storeErrorMessage, tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { mayOpen, readQuery } from '#app/page-query.ts'
-import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { DELETED_RETENTION_DAYS } from '#domain/items/system-fields.ts'
@@ -28,8 +27,6 @@ import { uploadAction } from './upload-action.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const view = viewOf(request)
-  const { word, headers } = await takeFlash(services, 'media', request)
-  const shown = { view, notice: String(word.text ?? ''), undo: String(word.undo ?? '') }
   const { read, failure, status } = await tryToRead(services, 'Pictures not listed', async () => {
     const { role } = currentSession(context)
     const { pictures, ...listed } = await listMedia(services, view)
@@ -40,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { pictures: reached, ...listed }
   })
   const nothing = { total: 0, truncated: undefined, pictures: [], perPage: 1, left: 0, inTrash: 0, gathering: undefined }
-  return data({ ...shown, ...(read ?? nothing), failure }, { status, headers })
+  return data({ view, ...(read ?? nothing), failure }, { status })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -71,8 +68,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ problem }, { status })
   }
 
-  async function done({ text, undo }: { text: string; undo?: string }): Promise<Response> {
-    return redirectDocument(mediaPath(viewOf(request)), { headers: await setFlash(services, 'media', { text, undo }) })
+  function done({ text, undo }: { text: string; undo?: string }): Promise<Response> {
+    const back = undo === undefined ? {} : { undo: { intent: 'undo', fields: { deleted_with: undo } } }
+    return redirectTelling(services, mediaPath(viewOf(request)), { text, ...back })
   }
 }
 
@@ -84,15 +82,13 @@ function viewOf(request: Request): MediaView {
 }
 
 export default function Media({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, notice, undo, failure, pictures, total, truncated, perPage, left, inTrash, gathering } = loaderData
+  const { view, failure, pictures, total, truncated, perPage, left, inTrash, gathering } = loaderData
   const pages = pageCount(total, perPage)
   const isTrash = view.show === 'trash'
   return (
     <>
       <PageHeader />
-      <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem ?? failure}>
-        {undo && <IntentForm intent="undo" fields={{ deleted_with: undo }} label="Undo" />}
-      </StatusLine>
+      <ScreenStatus problem={actionData?.problem ?? failure} />
       {gathering !== undefined && (
         <p className="callout above">
           Looking up where images are used: {gathering.toLocaleString('en-US')} checked so far. You can delete images after that.

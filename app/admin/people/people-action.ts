@@ -2,7 +2,7 @@ import { data, redirectDocument } from 'react-router'
 import { SIGN_IN_FIRST } from '#app/admin/passkeys/passkey-messages.ts'
 import { PEOPLE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
-import { redirectWithNotice } from '#app/admin/shell/notice.ts'
+import { redirectTelling, redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { type RouterContext, servicesContext } from '#app/context.ts'
 import { setFlash } from '#app/requests/flash.ts'
 import { UNKNOWN_INTENT } from '#app/requests/read-form.ts'
@@ -32,9 +32,10 @@ export async function peopleAction(context: RouterContext, sent: FormData, goTo 
   const headers = new Headers(done.isOut ? await signedOutHeaders(services.settings) : {})
   if (typeof done.notice === 'string')
     return done.isOut ? redirectDocument('/', { headers }) : redirectWithNotice(services, goTo, done.notice)
+  if (!done.isOut) return redirectTelling(services, PEOPLE_PATH, { text: accessRemovedWords(done.notice.removed) ?? '' })
   const { 'Set-Cookie': word } = await setFlash(services, 'access-removed', done.notice.removed)
   headers.append('Set-Cookie', word)
-  return redirectDocument(done.isOut ? '/login' : PEOPLE_PATH, { headers })
+  return redirectDocument('/login', { headers })
 }
 
 function carryOut(context: RouterContext, text: (name: string) => string): Promise<Done> {

@@ -3,15 +3,12 @@ import { PEOPLE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { NewLink } from '#app/admin/post-controls/new-link.tsx'
 import { currentSession } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
-import { takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
-import { StatusLine } from '#app/admin/shell/status-line.tsx'
+import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
 import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { clientInfoContext, servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
-import { takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
-import { accessRemovedWords } from '#app/sign-in/sign-in-messages.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { hasRecentPasskeyProof, hasRecentSignIn, requiresPasskey } from '#domain/access/access-policy.ts'
 import { canMailAdministrators } from '#domain/access/account-mail.ts'
@@ -31,9 +28,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings, store } = services
   const session = currentSession(context)
   const time = (moment: string) => formatDateTime(moment, settings.timeZone)
-  const left = await takeNotice(services, request)
-  const removed = await takeFlash(services, 'access-removed', request)
-  const notice = accessRemovedWords(removed.word) ?? left.notice
   const page = parsePageNumber(readQuery(PEOPLE_PATH, request))
   const loaded = page === undefined ? undefined : await loadPeople(context, session, page)
   if (!loaded || loaded.page > loaded.pages) throw data(null, { status: 404 })
@@ -53,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isProved: hasRecentPasskeyProof(services, session),
     suggestedName: context.get(clientInfoContext).browser,
   }
-  return data({ ...loaded, passkeys, ...about, notice }, { headers: { ...left.headers, ...removed.headers } })
+  return { ...loaded, passkeys, ...about }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -67,14 +61,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, invitations, page, pages, passkeys, asks, mayChange, isProved, canMail, suggestedName, notice } = loaderData
+  const { people, invitations, page, pages, passkeys, asks, mayChange, isProved, canMail, suggestedName } = loaderData
   const refused = actionData?.invited === undefined ? undefined : { email: actionData.invited, problem: actionData.problem ?? '' }
   return (
     <>
       <PageHeader lead="Who can sign in, and on which devices.">
         <InviteButton />
       </PageHeader>
-      <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem} />
+      <ScreenStatus problem={actionData?.problem} />
       {actionData?.made && <NewLink made={actionData.made} label={`Link for ${actionData.made.email}`} />}
       <InviteDialog canMail={canMail} refused={refused} />
       {people.map((person) => (

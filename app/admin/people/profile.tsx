@@ -5,9 +5,9 @@ import { PROFILE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
-import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
+import { redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
-import { StatusLine } from '#app/admin/shell/status-line.tsx'
+import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
 import { storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import '#app/admin/shell/file-field.css'
@@ -27,17 +27,16 @@ import { ROLE_NAMES } from './role-names.ts'
 
 const NAME_HINT = 'Versions, Activity and the people list show it.'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { store, settings } = services
   const session = currentSession(context)
-  const { notice, headers } = await takeNotice(services, request)
   const [person, passkeys] = await Promise.all([findPerson(store, session.email), listPasskeys(store, session.email)])
   const time = (moment: string) => moment && formatDateTime(moment, settings.timeZone)
   const listed = passkeys.map(({ id, name, added_at, used_at }) => ({ id, name, added: time(added_at), used: time(used_at) }))
   const { name = '', photo = '' } = person ?? {}
   const access = { mayChange: hasRecentSignIn(services, session), suggestedName: context.get(clientInfoContext).browser }
-  return data({ name, photo, email: session.email, role: session.role, passkeys: listed, ...access, notice }, { headers })
+  return { name, photo, email: session.email, role: session.role, passkeys: listed, ...access }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -68,11 +67,11 @@ async function save(context: RouterContext, sent: FormData) {
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, photo, email, role, passkeys, mayChange, suggestedName, notice } = loaderData
+  const { name, photo, email, role, passkeys, mayChange, suggestedName } = loaderData
   return (
     <>
       <PageHeader lead={`${email} · ${ROLE_NAMES[role]}`} />
-      <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem} />
+      <ScreenStatus problem={actionData?.problem} />
       <form method="post" encType="multipart/form-data" className="stack gap-4 measure">
         <LabeledField id="profile-name" label="Your name" hint={NAME_HINT}>
           <input

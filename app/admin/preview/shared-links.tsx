@@ -4,9 +4,9 @@ import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
-import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
+import { redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
-import { StatusLine } from '#app/admin/shell/status-line.tsx'
+import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
 import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { editPath, previewPath, sharedLinksPath } from '#app/content/item-pages.ts'
 import { servicesContext } from '#app/context.ts'
@@ -21,16 +21,15 @@ import { kindPreviewed } from './load-preview.ts'
 
 type Answer = { made?: MadeLink; problem?: string }
 
-export async function loader({ request, context, params, pattern }: Route.LoaderArgs) {
+export async function loader({ context, params, pattern }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const place = { kind: kindPreviewed(pattern), id: params.id }
   const edited = await findEditableItem(services.store, place.kind, place.id)
   if (!edited) throw data(null, { status: 404 })
-  const { notice, headers } = await takeNotice(services, request)
   const links = await listSharedPreviews(services, place)
   const time = (moment: string) => formatDateTime(moment, services.settings.timeZone)
   const listed = links.map(({ id, madeAt, madeBy, endsAt }) => ({ id, made: time(madeAt), by: madeBy, ends: time(endsAt) }))
-  return data({ place, title: edited.item.title || 'Untitled', links: listed, notice }, { headers })
+  return { place, title: edited.item.title || 'Untitled', links: listed }
 }
 
 export async function action({ request, context, params, pattern }: Route.ActionArgs) {
@@ -62,7 +61,7 @@ const GONE = 'No link was created: this post was deleted.'
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? adminMeta({ title: 'Share preview', path: sharedLinksPath(loaderData.place.kind, loaderData.place.id) }, matches) : []
 
-export default function SharedLinks({ loaderData: { place, title, links, notice }, actionData }: Route.ComponentProps) {
+export default function SharedLinks({ loaderData: { place, title, links }, actionData }: Route.ComponentProps) {
   const { kind, id } = place
   return (
     <>
@@ -74,7 +73,7 @@ export default function SharedLinks({ loaderData: { place, title, links, notice 
         <QuietLink href={editPath(kind, id)}>Edit</QuietLink>
         <QuietLink href={previewPath(kind, id)}>Preview</QuietLink>
       </PageHeader>
-      <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem} />
+      <ScreenStatus problem={actionData?.problem} />
       {actionData?.made && <NewLink made={actionData.made} />}
       <form method="post" className="below">
         <SubmitButton intent="share">Create link</SubmitButton>

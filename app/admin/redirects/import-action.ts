@@ -10,7 +10,7 @@ import { redirectSiteOf } from './redirect-site.ts'
 
 type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
 
-type ImportSent = { notice: string } | { refused: { report: RedirectImport }; status: number }
+type ImportSent = { text: string } | { refused: { report: RedirectImport }; status: number }
 
 /** Never throws: errors are in the report. */
 export async function importRedirectsAction(services: Ports, actor: Actor, sent: FormData): Promise<ImportSent> {
@@ -27,7 +27,7 @@ export async function importRedirectsAction(services: Ports, actor: Actor, sent:
     if (added + changed > 0)
       await recordActivity(services, actor, { what: 'redirects-imported', about: nameOf(file), count: added + changed })
     if (errorCount > 0 || failure !== undefined) return { refused: { report }, status: added + changed > 0 ? 200 : 422 }
-    return { notice: importSummary({ added, changed, same }) }
+    return { text: importSummary({ added, changed, same }) }
   } catch (error) {
     const kept = 'Import the file again to add the rest.'
     const { problem, status } = storeFailure(services, error, 'Redirects not imported', 'Not all imported', kept)

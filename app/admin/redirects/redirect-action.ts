@@ -1,4 +1,5 @@
 import { singleText } from '#app/admin/items/item-from-form.ts'
+import type { Outcome } from '#app/admin/shell/notice.ts'
 import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
@@ -12,7 +13,7 @@ import type { RedirectInput } from '#domain/redirects/validate-redirect.ts'
 import { importRedirectsAction } from './import-action.ts'
 import type { FormValues } from './load-redirects.ts'
 import { redirectSiteOf } from './redirect-site.ts'
-import { type Undo, undoOf } from './undo-delete.tsx'
+import { savedTextName } from './saved-text-name.ts'
 
 type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
 
@@ -20,7 +21,7 @@ export type RedirectFieldError = { field: keyof RedirectInput; text: string }
 
 type Refused = { problem?: string; fault?: RedirectFieldError; entered?: FormValues; report?: RedirectImport }
 
-type ChangeSent = { notice: string; undo?: Undo; saved?: string } | { refused: Refused; status: number }
+type ChangeSent = Outcome | { refused: Refused; status: number }
 
 export async function redirectAction(services: Ports, actor: Actor, sent: FormData): Promise<ChangeSent> {
   try {
@@ -46,7 +47,7 @@ async function save(services: Ports, actor: Actor, sent: FormData): Promise<Chan
   }
   const about = inWords(saved.redirect)
   await recordActivity(services, actor, { what: edited ? 'redirect-changed' : 'redirect-added', about })
-  return { notice: `Saved: ${about}.`, saved: edited?.id ?? '' }
+  return { text: `Saved: ${about}.`, saved: savedTextName(edited?.id) }
 }
 
 async function remove(services: Pick<Services, 'store' | 'log' | 'now'>, actor: Actor, sent: FormData): Promise<ChangeSent> {
@@ -54,7 +55,7 @@ async function remove(services: Pick<Services, 'store' | 'log' | 'now'>, actor: 
   if ('ok' in removed) return { refused: { problem: removed.problem }, status: removed.status }
   const { from, to, status } = removed
   await recordActivity(services, actor, { what: 'redirect-deleted', about: inWords(removed) })
-  return { notice: `Deleted: ${inWords(removed)}.`, ...undoOf({ from, to, status: String(status) }) }
+  return { text: `Deleted: ${inWords(removed)}.`, undo: { intent: 'save', fields: { from, to, status: String(status) } } }
 }
 
 function enteredIn(sent: FormData): FormValues {

@@ -3,12 +3,12 @@ import { REDIRECT_FORM, type RedirectsView, redirectsPath } from '#app/admin/pat
 import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
 import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { TabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
-import { readTabTexts, writeTabTexts } from '#app/admin/shell/tab-storage.ts'
 import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { MAX_URL_LENGTH } from '#domain/redirects/paths.ts'
 import type { FormValues } from './load-redirects.ts'
 import type { RedirectFieldError } from './redirect-action.ts'
 import styles from './redirects.module.css'
+import { savedTextName } from './saved-text-name.ts'
 
 const HINT = 'Temporary if it comes back'
 
@@ -27,7 +27,7 @@ export function RedirectForm({ given, fault, isAnswer, view }: Props) {
     <section id={REDIRECT_FORM} aria-labelledby="redirect-form-title" className="stack gap-4 panel">
       <h2 id="redirect-form-title">{edited ? 'Change redirect' : 'New redirect'}</h2>
       <TabSavedForm
-        name={keptName(edited?.id)}
+        name={savedTextName(edited?.id)}
         form={form}
         isAnswer={isAnswer}
         isShown={(kept) => isSame(valuesIn(kept), given)}
@@ -44,17 +44,6 @@ export function RedirectForm({ given, fault, isAnswer, view }: Props) {
       </form>
     </section>
   )
-}
-
-/** The list that follows a save has no form to drop its text from the tab. */
-export function useSavedRedirect(saved: string | undefined): void {
-  useEffect(() => {
-    if (saved !== undefined) writeTabTexts(keptName(saved), { left: readTabTexts(keptName(saved)).left })
-  }, [saved])
-}
-
-function keptName(id = ''): string {
-  return id === '' ? 'redirect' : `redirect ${id}`
 }
 
 function valuesIn(kept: FormData): FormValues {

@@ -1,12 +1,12 @@
-import { data, redirect, redirectDocument } from 'react-router'
+import { data, redirect } from 'react-router'
 import { newRedirectPath, REDIRECTS_PATH, type RedirectsView, redirectsPath } from '#app/admin/paths/admin-paths.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
+import { redirectTelling } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
-import { StatusLine } from '#app/admin/shell/status-line.tsx'
+import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
 import { tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { isFormPostContext, servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
-import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { ButtonLink } from '#app/ui/buttons/buttons.tsx'
 import { parsePageNumber } from '#domain/pagination.ts'
@@ -15,47 +15,41 @@ import { ImportSection } from './import-section.tsx'
 import { loadRedirects } from './load-redirects.ts'
 import { NotFoundSection } from './not-found-section.tsx'
 import { redirectAction } from './redirect-action.ts'
-import { RedirectForm, useSavedRedirect } from './redirect-form.tsx'
+import { RedirectForm } from './redirect-form.tsx'
 import { RedirectsSection } from './redirects-section.tsx'
-import { readUndo, UndoDelete } from './undo-delete.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const query = readQuery(REDIRECTS_PATH, request)
   const view = viewOf(query)
   if (!view) throw data(null, { status: 404 })
-  const { word, headers } = await takeFlash(services, 'redirects', request)
-  const common = { notice: textOf(word.notice), undo: readUndo(word), saved: textOf(word.saved) }
   const asked = { ...view, from: query.get('from') ?? '', edit: query.get('edit') ?? '' }
   const { read: shown, failure, status } = await tryToRead(services, 'Redirects not listed', () => loadRedirects(services, asked))
   const present = { ...view, page: shown?.page ?? view.page }
   if (present.page !== view.page && !context.get(isFormPostContext)) throw redirect(redirectsPath(present))
-  return data({ ...common, view: present, shown, failure }, { status, headers })
+  return data({ view: present, shown, failure }, { status })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await redirectAction(services, currentAdministrator(context), await readAdminForm(request))
-  if ('notice' in sent) {
+  if ('text' in sent) {
     const view = viewOf(readQuery(REDIRECTS_PATH, request)) ?? { text: '', page: 1 }
-    return redirectDocument(redirectsPath(view), { status: 303, headers: await setFlash(services, 'redirects', sent) })
+    return redirectTelling(services, redirectsPath(view), sent)
   }
   return data(sent.refused, { status: sent.status })
 }
 
 export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, shown, notice, undo, saved, failure } = loaderData
+  const { view, shown, failure } = loaderData
   const entered = actionData?.entered
   const form = entered ?? shown?.form
-  useSavedRedirect(saved)
   return (
     <>
       <PageHeader lead="Send visitors from an old URL to a new one.">
         {!form && <ButtonLink href={newRedirectPath('', view)}>New redirect</ButtonLink>}
       </PageHeader>
-      <StatusLine notice={notice} problem={actionData?.problem ?? failure}>
-        {undo && <UndoDelete undo={undo} />}
-      </StatusLine>
+      <ScreenStatus problem={actionData?.problem ?? failure} />
       {shown && (
         <div className="stack gap-6">
           {form && (
@@ -79,8 +73,4 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
 function viewOf(query: ReturnType<typeof readQuery<typeof REDIRECTS_PATH>>): RedirectsView | undefined {
   const page = parsePageNumber(query)
   return page === undefined ? undefined : { text: (query.get('q') ?? '').trim(), page }
-}
-
-function textOf(word: unknown): string | undefined {
-  return typeof word === 'string' ? word : undefined
 }

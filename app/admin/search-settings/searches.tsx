@@ -1,11 +1,10 @@
 import { data } from 'react-router'
 import { SEARCHES_PATH } from '#app/admin/paths/admin-paths.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
-import { StatusLine } from '#app/admin/shell/status-line.tsx'
+import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
 import { READ_FAILED, storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
-import { takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { reportZeroResults, type ZeroResultSearch } from '#domain/analytics/zero-results.ts'
 import { loadSynonyms } from '#domain/synonyms/synonyms.ts'
@@ -23,8 +22,6 @@ const MOST_SHOWN = 100
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const query = readQuery(SEARCHES_PATH, request)
-  const { word, headers } = await takeFlash(services, 'searches', request)
-  const notice = typeof word.notice === 'string' ? word.notice : undefined
   await services.analytics.flush()
   try {
     const { lines, version } = await loadSynonyms(services.store)
@@ -33,10 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const list = { lines: (isBeginning ? DEFAULT_SYNONYMS : lines).map((line) => line.join(', ')), version, isBeginning }
     const shown = searches.slice(0, MOST_SHOWN).map(withLineIn(lines))
     const inVain = { searches: shown, more: searches.length - shown.length, others }
-    return data({ list, inVain, add: query.get('add') ?? '', notice }, { headers })
+    return { list, inVain, add: query.get('add') ?? '' }
   } catch (error) {
     services.log('Words of the search not read', { reason: String(error) })
-    return data(undefined, { status: 503, headers })
+    return data(undefined, { status: 503 })
   }
 }
 
@@ -65,7 +62,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHeader lead="Help visitors find posts when they use other words." />
-      <StatusLine notice={refusal ? undefined : loaderData?.notice} problem={refusal?.problem ?? failure} />
+      <ScreenStatus problem={refusal?.problem ?? failure} />
       {refusal?.theirs && <SynonymConflict {...refusal.theirs} />}
       {add && <AddSynonymForm {...add} words={loaderData?.list.lines.flatMap((line) => line.split(', ')) ?? []} />}
       <div className="stack gap-6 columns">

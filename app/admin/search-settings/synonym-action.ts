@@ -1,9 +1,9 @@
-import { data, redirectDocument } from 'react-router'
+import { data } from 'react-router'
 import { singleText } from '#app/admin/items/item-from-form.ts'
 import { SEARCHES_PATH } from '#app/admin/paths/admin-paths.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
+import { redirectTelling } from '#app/admin/shell/notice.ts'
 import { type RouterContext, servicesContext } from '#app/context.ts'
-import { setFlash } from '#app/requests/flash.ts'
 import { UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { type Activity, recordActivity } from '#domain/activity/activity-log.ts'
 import { clearZeroResults } from '#domain/analytics/zero-results.ts'
@@ -29,7 +29,7 @@ export async function synonymAction(context: RouterContext, sent: FormData) {
   const done = await carryOut(services, sent)
   if ('problem' in done) return data(done, { status: done.status })
   if (done.activity) await recordActivity(services, currentAdministrator(context), done.activity)
-  return redirectDocument(SEARCHES_PATH, { status: 303, headers: await setFlash(services, 'searches', { notice: done.notice }) })
+  return redirectTelling(services, SEARCHES_PATH, { text: done.notice })
 }
 
 function carryOut(services: Ports, sent: FormData): Promise<Done> {

@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import styles from './delete-dialog.module.css'
-import { HiddenFields } from './hidden-fields.tsx'
+import { HiddenFields } from './intent-form.tsx'
 
 type Props = {
   id: string

@@ -1,6 +1,5 @@
 import { QuietSubmit, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { Icon, type IconName } from '#app/ui/layout/icon.tsx'
-import { HiddenFields } from './hidden-fields.tsx'
 
 type Props = {
   intent: string
@@ -25,4 +24,8 @@ export function IntentForm({ intent, fields = {}, label, icon, name, className, 
       </Submit>
     </form>
   )
+}
+
+export function HiddenFields({ fields }: { fields: Readonly<Record<string, string>> }) {
+  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }

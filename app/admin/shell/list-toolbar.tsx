@@ -2,7 +2,7 @@ import tabStyles from '#app/admin/navigation/section-tabs.module.css'
 import { SearchField } from '#app/ui/sections/search-field.tsx'
 import { totalText } from '#domain/pagination.ts'
 import type { SearchPage } from '#domain/ports/store.ts'
-import { HiddenFields } from './hidden-fields.tsx'
+import { HiddenFields } from './intent-form.tsx'
 import styles from './list-toolbar.module.css'
 
 type Filter<Shown extends string> = { show: Shown; label: string; count?: number }

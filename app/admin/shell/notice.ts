@@ -1,5 +1,7 @@
+import '#domain/fields/zod-jitless.ts'
 import { redirectDocument } from 'react-router'
-import { setFlash, takeFlash } from '#app/requests/flash.ts'
+import { z } from 'zod'
+import { fitsInCookie, setFlash, takeFlash } from '#app/requests/flash.ts'
 import { type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import NOTICES from './notices.json' with { type: 'json' }
@@ -12,30 +14,39 @@ export async function redirectWithNotice(services: Pick<Services, 'settings'>, p
   return redirectDocument(path, { headers: await setNotice(services, name, item) })
 }
 
-type Undo = { intent: string; selected: string }
+const outcomeShape = z.object({
+  text: z.string(),
+  /** The form that is the way back. */
+  undo: z.object({ intent: z.string(), fields: z.record(z.string(), z.string()) }).exactOptional(),
+  /** The text that the tab no longer has to keep, and whether texts from before go too. */
+  saved: z.string().exactOptional(),
+  replacesAll: z.literal(true).exactOptional(),
+})
 
-/** The way back is a form with these fields. */
-export async function redirectWithUndo(services: Pick<Services, 'settings'>, path: string, text: string, undo?: Undo) {
-  return redirectDocument(path, { headers: await setFlash(services, 'notice', { text, ...undo }) })
+export type Outcome = z.infer<typeof outcomeShape>
+
+/** A way back that's too long for a cookie is left out. */
+export async function redirectTelling(services: Pick<Services, 'settings'>, path: string, { undo, ...outcome }: Outcome) {
+  const headers = await setFlash(services, 'notice', undo && fitsInCookie({ ...outcome, undo }) ? { ...outcome, undo } : outcome)
+  return redirectDocument(path, { headers })
 }
 
 export function setNotice(services: Pick<Services, 'settings'>, name: Notice, item?: NoticeItem) {
   return setFlash(services, 'notice', { name, ...item })
 }
 
-export type TakenNotice = {
+export type TakenNotice = Omit<Partial<Outcome>, 'text'> & {
   name: Notice | undefined
   notice: string | undefined
-  undo?: Undo
   item: NoticeItem | undefined
   headers: Record<string, string>
 }
 
 export async function takeNotice(services: Pick<Services, 'settings'>, request: Request): Promise<TakenNotice> {
   const { word, headers } = await takeFlash(services, 'notice', request)
-  const { name, kind, id, text, intent, selected } = word
-  const undo = typeof intent === 'string' && typeof selected === 'string' ? { undo: { intent, selected } } : {}
-  if (typeof text === 'string') return { name: undefined, notice: text, item: undefined, headers, ...undo }
+  const { name, kind, id } = word
+  const outcome = outcomeShape.safeParse(word).data
+  if (outcome) return { name: undefined, notice: outcome.text, item: undefined, headers, ...outcome }
   if (!isNotice(name)) return { name: undefined, notice: undefined, item: undefined, headers: {} }
   return {
     name,

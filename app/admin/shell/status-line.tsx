@@ -1,5 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { focusUnlessBusy } from './focus-unless-busy.ts'
+import { IntentForm } from './intent-form.tsx'
+import type { TakenNotice } from './notice.ts'
+import { readTabTexts, writeTabTexts } from './tab-storage.ts'
 
 type Props = { notice: string | undefined; problem: string | undefined; children?: ReactNode }
 
@@ -17,5 +20,22 @@ export function StatusLine({ notice, problem, children }: Props) {
       <p>{text}</p>
       {!problem && children}
     </div>
+  )
+}
+
+export const NoticeContext = createContext<Partial<TakenNotice>>({})
+
+/** What the last form did, or why it failed. Stands before forms that keep texts in the tab. */
+export function ScreenStatus({ problem, children }: { problem?: string | undefined; children?: ReactNode }) {
+  const { notice, undo, saved, replacesAll } = use(NoticeContext)
+  useEffect(() => {
+    if (saved !== undefined) writeTabTexts(saved, { left: replacesAll ? [] : readTabTexts(saved).left })
+  }, [saved, replacesAll])
+
+  return (
+    <StatusLine notice={notice} problem={problem}>
+      {undo && <IntentForm {...undo} label="Undo" icon="undo" />}
+      {children}
+    </StatusLine>
   )
 }

@@ -7,10 +7,7 @@ type Props = {
   name: string
   form: RefObject<HTMLFormElement | null>
   isAnswer: boolean
-  saved?: string | undefined
   isShown: (kept: FormData) => boolean
-  /** Saving replaces all that the form holds, so earlier texts are done with too. */
-  replacesAll?: true
   bringBack: (kept: FormData) => void
   children?: ReactNode
 }
@@ -22,8 +19,7 @@ export function TabSavedForm(given: Props) {
   const [isExchanged, setExchanged] = useState(false)
   const [hasRoom, setHasRoom] = useState(true)
   useEffect(() => {
-    const { name, form, isAnswer, saved, isShown, replacesAll } = first
-    if (saved !== undefined) writeTabTexts(saved, { left: replacesAll ? [] : readTabTexts(saved).left })
+    const { name, form, isAnswer, isShown } = first
     const before = readTabTexts(name)
     const all = before.own && !isAnswer ? [before.own, ...before.left] : before.left
     const offered = all.filter((texts) => !isShown(formDataOf(texts)))

@@ -8,9 +8,9 @@ import { ChangeSection } from '#app/admin/history/version-card.tsx'
 import { useMay } from '#app/admin/navigation/current-role.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
-import { type Notice, redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
+import { type Notice, redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
-import { StatusLine } from '#app/admin/shell/status-line.tsx'
+import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
 import { COPY_PATH, copyHistoryPath, copyReviewPath, editingPath } from '#app/content/copy-paths.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
@@ -22,15 +22,14 @@ import type { Route } from './+types/changes'
 import { OrphanedCopyList } from './orphaned-copy.tsx'
 import { type PublishCopyResponse, publishCopyAction } from './publish-action.ts'
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const table = requirePageCopy(context, params.table)
   const { key, label, path } = table
-  const { notice, headers } = await takeNotice(services, request)
   const readReview = async () => reviewCopy(services, table, await visibleCompanyDetails(context))
   const { read: review, failure, status } = await tryToRead(services, 'Changes of words not listed', readReview)
   const time = review ? formatDateTime(review.savedAt, services.settings.timeZone) : ''
-  return data({ table: { key, label, path }, review, time, notice, failure }, { status, headers })
+  return data({ table: { key, label, path }, review, time, failure }, { status })
 }
 
 const NOTICES: Record<Extract<PublishCopyResponse, { done: string }>['done'], Notice> = {
@@ -50,7 +49,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? adminMeta({ title: `Unpublished changes: ${loaderData.table.label}`, path: copyReviewPath(loaderData.table) }, matches) : []
 
-export default function Changes({ loaderData: { table, review, time, notice, failure }, actionData }: Route.ComponentProps) {
+export default function Changes({ loaderData: { table, review, time, failure }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -62,7 +61,7 @@ export default function Changes({ loaderData: { table, review, time, notice, fai
         <QuietLink href={copyHistoryPath(table)}>History</QuietLink>
         {table.path && <QuietLink href={table.path}>See the page</QuietLink>}
       </PageHeader>
-      <StatusLine notice={actionData ? undefined : notice} problem={failure ?? actionData?.problem} />
+      <ScreenStatus problem={failure ?? actionData?.problem} />
       {review && <OrphanedCopyList words={review.leftOver} />}
       {review && <Review review={review} />}
     </>

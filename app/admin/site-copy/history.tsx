@@ -6,9 +6,9 @@ import { useMay } from '#app/admin/navigation/current-role.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator, requireMay } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
-import { type Notice, redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
+import { type Notice, redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
-import { StatusLine } from '#app/admin/shell/status-line.tsx'
+import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
 import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
 import { COPY_PATH, copyHistoryPath, copyReviewPath, editingPath } from '#app/content/copy-paths.ts'
 import { servicesContext } from '#app/context.ts'
@@ -44,7 +44,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const earlier = await countEarlier(services, table, total)
   const pages = pageCount(total, COPY_VERSIONS_PER_PAGE)
   if (page > pages) throw data(null, { status: 404 })
-  const { notice, headers } = await takeNotice(services, request)
   const writer = await findWriters(
     services,
     entries.map(({ writtenBy }) => writtenBy),
@@ -53,7 +52,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     return { ...entry, by: writer(entry.writtenBy), time: formatDateTime(entry.writtenAt, services.settings.timeZone) }
   })
   const { key, label, path } = table
-  return data({ table: { key, label, path }, entries: timed, leftOver, page, pages, earlier, notice }, { headers })
+  return { table: { key, label, path }, entries: timed, leftOver, page, pages, earlier }
 }
 
 /** The currently published version isn't an earlier one. */
@@ -111,10 +110,7 @@ async function forget(services: Ports, actor: ReturnType<typeof currentAdministr
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? adminMeta({ title: `Version history: ${loaderData.table.label}`, path: copyHistoryPath(loaderData.table) }, matches) : []
 
-export default function WordsHistory({
-  loaderData: { table, entries, leftOver, page, pages, earlier, notice },
-  actionData,
-}: Route.ComponentProps) {
+export default function WordsHistory({ loaderData: { table, entries, leftOver, page, pages, earlier }, actionData }: Route.ComponentProps) {
   const mayPublish = useMay('publish')
   const path = copyHistoryPath(table)
   return (
@@ -127,7 +123,7 @@ export default function WordsHistory({
         <QuietLink href={editingPath(table)}>Edit</QuietLink>
         <QuietLink href={copyReviewPath(table)}>Unpublished changes</QuietLink>
       </PageHeader>
-      <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem} />
+      <ScreenStatus problem={actionData?.problem} />
       <OrphanedCopyList words={leftOver} />
       <div className="stack gap-5 below">
         {entries.map((entry) => (

@@ -116,7 +116,7 @@ describe('authors in the browser', () => {
     await plain.locator('li', { hasText: 'Without Script' }).locator('img').waitFor()
     await button(plain, 'Delete Without Script').click()
     await plain.getByText('Without Script is deleted. Posts keep the name as text.').waitFor()
-    await button(plain, 'Undo: restore Without Script').click()
+    await button(plain, 'Undo').click()
     await plain.locator('li', { hasText: 'Without Script' }).locator('img').waitFor()
   })
 })

@@ -1,0 +1,3 @@
+export function savedTextName(id = ''): string {
+  return id === '' ? 'redirect' : `redirect ${id}`
+}
