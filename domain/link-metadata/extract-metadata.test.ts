@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { PageMetadata } from '#domain/ports/page-metadata.ts'
-import { extractMetadata, isMetadataIncomplete, mergeOEmbed } from './extract-metadata.ts'
+import { extractMetadata } from './extract-metadata.ts'
 import { parsePublishedDay } from './parse-published-day.ts'
 
 const URL = 'https://www.news.example/2026/plant'
@@ -10,7 +10,7 @@ type Given = Partial<Omit<PageMetadata, 'metas' | 'jsonLd'>> & { metas?: Record<
 
 function found({ metas = {}, jsonLd = [], ...facts }: Given) {
   const texts = jsonLd.map((each) => (typeof each === 'string' ? each : JSON.stringify(each)))
-  return extractMetadata({ title: '', links: {}, time: '', ...facts, metas: new Map(Object.entries(metas)), jsonLd: texts }, URL)
+  return extractMetadata({ title: '', picture: '', time: '', ...facts, metas: new Map(Object.entries(metas)), jsonLd: texts }, URL)
 }
 
 describe('what is found on a page', () => {
@@ -56,7 +56,7 @@ describe('what is found on a page', () => {
 
   it('comes from plain markup where there is nothing else, without the site behind the title', () => {
     const metas = { 'application-name': 'The News', description: 'Words' }
-    assert.deepEqual(found({ title: 'A plant | the news', metas, time: '2026-11-20', links: { picture: 'p.png' } }), {
+    assert.deepEqual(found({ title: 'A plant | the news', metas, time: '2026-11-20', picture: 'p.png' }), {
       texts: { title: 'A plant', source: 'The News', posted_date: '2026-11-20', content_excerpt: 'Words' },
       picture: 'https://www.news.example/2026/p.png',
     })
@@ -87,18 +87,6 @@ describe('what is found on a page', () => {
       found({ jsonLd: [{ '@type': 'NewsArticle', headline: { a: 1 }, name: 7, image: { url: { url: 'x' } } }] }).texts.title,
       undefined,
     )
-  })
-
-  it('is completed by oEmbed, and not replaced', () => {
-    const answer = JSON.stringify({ title: 'Embedded', provider_name: 'Tube', thumbnail_url: 'https://cdn.example/t.jpg' })
-    const bare = found({})
-    assert.equal(isMetadataIncomplete(bare, URL), true)
-    assert.deepEqual(mergeOEmbed(bare, answer, URL), { texts: { title: 'Embedded', source: 'Tube' }, picture: 'https://cdn.example/t.jpg' })
-    const full = found({ metas: { 'og:title': 'Own', 'og:site_name': 'The News', 'og:image': '/p.jpg' } })
-    assert.equal(isMetadataIncomplete(full, URL), false)
-    assert.deepEqual(mergeOEmbed(full, answer, URL), full)
-    for (const nonsense of ['', '[]', 'null', '{"title":{}}x', '{"title":{},"provider_name":7}'])
-      assert.deepEqual(mergeOEmbed(bare, nonsense, URL), bare)
   })
 })
 

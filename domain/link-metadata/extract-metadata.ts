@@ -1,5 +1,4 @@
 import type { PageMetadata } from '#domain/ports/page-metadata.ts'
-import { objectOf, parseJson } from '#lib/objects/objects.ts'
 import { htmlToText, truncate } from '#lib/text/html-to-text.ts'
 import type { Day } from '#lib/time/dates.ts'
 import DATES from './date-names.json' with { type: 'json' }
@@ -13,7 +12,7 @@ export type LinkMetadata = {
 
 const LONGEST = { title: 300, source: 200, excerpt: 400 }
 
-export function extractMetadata({ title, metas, links, jsonLd, time }: PageMetadata, url: string): LinkMetadata {
+export function extractMetadata({ title, metas, picture, jsonLd, time }: PageMetadata, url: string): LinkMetadata {
   const linked = parseJsonLd(jsonLd)
   const meta = (...names: string[]) => names.map((name) => metas.get(name) ?? '')
   const named = first(LONGEST.source, ...meta('og:site_name'), linked.source, ...meta('application-name'))
@@ -26,7 +25,7 @@ export function extractMetadata({ title, metas, links, jsonLd, time }: PageMetad
     ...meta('og:image:secure_url', 'og:image', 'og:image:url'),
     linked.picture,
     ...meta('twitter:image', 'twitter:image:src'),
-    links.picture ?? '',
+    picture,
   ]
   return found(
     {
@@ -37,24 +36,6 @@ export function extractMetadata({ title, metas, links, jsonLd, time }: PageMetad
     },
     pictures.map((address) => pictureAddress(address, url)).find((address) => address !== ''),
   )
-}
-
-export function mergeOEmbed({ texts, picture }: LinkMetadata, answer: string, url: string): LinkMetadata {
-  const said = objectOf(parseJson(answer))
-  const text = (name: string, most: number) => first(most, textOf(said[name]))
-  const isNamed = texts.source !== undefined && texts.source !== hostOf(url)
-  return found(
-    {
-      ...texts,
-      title: texts.title ?? text('title', LONGEST.title),
-      source: isNamed ? texts.source : text('provider_name', LONGEST.source) || texts.source,
-    },
-    picture ?? (pictureAddress(textOf(said.thumbnail_url), url) || undefined),
-  )
-}
-
-export function isMetadataIncomplete({ texts, picture }: LinkMetadata, url: string): boolean {
-  return texts.title === undefined || picture === undefined || texts.source === hostOf(url)
 }
 
 type Texts = {
@@ -93,8 +74,4 @@ function pictureAddress(address: string, url: string): string {
   if (bare === '' || bare.length > 2048 || !URL.canParse(bare, url)) return ''
   const { href, protocol } = new URL(bare, url)
   return protocol === 'https:' || protocol === 'http:' ? href : ''
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }

@@ -26,9 +26,8 @@ export async function parsePageMetadata(bytes: Uint8Array, type: string): Promis
 
 function openFacts() {
   const metas = new Map<string, string>()
-  const links: PageMetadata['links'] = {}
   const jsonLd: string[] = []
-  let [title, time, json] = ['', '', '']
+  let [title, time, json, picture] = ['', '', '', '']
   let [depth, jsonLength] = [0, 0]
   let isInBody = false
   let inside: 'title' | 'json' | undefined
@@ -67,7 +66,7 @@ function openFacts() {
   }
   return {
     handler,
-    facts: (): PageMetadata => ({ title, metas, links, jsonLd, time }),
+    facts: (): PageMetadata => ({ title, metas, picture, jsonLd, time }),
     isOver: () => depth > MOST_NESTED,
   }
 
@@ -77,10 +76,8 @@ function openFacts() {
     if (content.trim() !== '') metas.set(key, content.slice(0, LONGEST_VALUE))
   }
 
-  function addLink({ rel = '', type = '', href = '' }: Attributes): void {
+  function addLink({ rel = '', href = '' }: Attributes): void {
     const kinds = rel.toLowerCase().split(/\s+/, 10)
-    if (href === '' || href.length > LONGEST_VALUE) return
-    if (kinds.includes('image_src')) links.picture ??= href
-    if (kinds.includes('alternate') && type.trim().toLowerCase() === 'application/json+oembed') links.oEmbed ??= href
+    if (kinds.includes('image_src') && href.length <= LONGEST_VALUE) picture ||= href
   }
 }

@@ -44,17 +44,6 @@ describe('reading a link', () => {
     assert.equal(web.count.all, asked)
   })
 
-  it('asks for oEmbed where the page itself says too little', async (t) => {
-    const { web, read } = await openReader(t, ({ url }, response) => {
-      if (url?.startsWith('/oembed')) response.end(JSON.stringify({ title: 'A talk', provider_name: 'Tube', thumbnail_url: '/t.jpg' }))
-      else response.setHeader('Content-Type', 'text/html').end('<link rel=alternate type=application/json+oembed href="/oembed?x">')
-    })
-    assert.deepEqual((await read(`${web.origin}/watch`)).metadata, {
-      texts: { title: 'A talk', source: 'Tube' },
-      picture: `${web.origin}/t.jpg`,
-    })
-  })
-
   it('says in words why nothing comes of it', async (t) => {
     const { web, read } = await openReader(t, ({ url }, response) => {
       if (url === '/gone') response.statusCode = 404
