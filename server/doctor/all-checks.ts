@@ -2,7 +2,6 @@ import { backup } from './backup.ts'
 import { bucket } from './bucket.ts'
 import { certificate } from './certificate.ts'
 import { type Check, type DoctorContext, errorMessage, type Finding, problem } from './check.ts'
-import { claims } from './claims.ts'
 import { clock } from './clock.ts'
 import { disk } from './disk.ts'
 import { mail } from './mail.ts'
@@ -24,7 +23,6 @@ const CHECKS: Record<string, Check> = {
   certificate,
   proxy,
   backup,
-  facts: claims,
 }
 
 /** What fails to look is a finding too. */

@@ -52,7 +52,6 @@ describe('npm run doctor', () => {
     says('ok', 'versions', /the pinned one/)
     says('ok', 'versions', /packages, as they are locked/)
     says('ok', 'store', /is sound/)
-    says('warning', 'facts', /statements wait to be confirmed; \d+ only the owner can know, and are shown all the same/)
     says('ok', 'disk', /MB are free/)
     says('ok', 'clock', /0 s|1 s/)
     says('ok', 'mail', /lets it sign in/)
