@@ -1,9 +1,8 @@
 import { createSignInLink } from '#domain/access/sign-in-links.ts'
 import { withUsageTracking } from '#domain/images/image-usage.ts'
 import type { IndexName } from '#domain/ports/index-names.ts'
-import type { Analytics, PageView, Services, Settings } from '#domain/ports/services.ts'
+import type { AnalyticsRelay, PageView, Services, Settings } from '#domain/ports/services.ts'
 import type { Store } from '#domain/ports/store.ts'
-import { fanOutAnalytics } from '#server/analytics/fan-out.ts'
 import { openStoreAnalytics } from '#server/analytics/store-analytics.ts'
 import { readBuiltFiles } from '#server/http/built-files.ts'
 import type { IncomingRequest } from '#server/http/cache-handler-types.ts'
@@ -34,7 +33,7 @@ type Options = {
   opened?: Awaited<ReturnType<typeof openStore>>
   settings?: Partial<Settings>
   outside?: Partial<Pick<Services, 'identity' | 'mailer' | 'safeFetch' | 'richText' | 'backups' | 'checks'>>
-  relay?: Analytics
+  relay?: AnalyticsRelay
 }
 
 /** The whole built app over a real store, asked without a socket. Its clock stands still until it is set. */
@@ -130,14 +129,12 @@ async function openTestServices({ now = '2026-11-21T06:00:00Z', opened: given, s
     trustedProxies: 0,
     ...settings,
   }
-  const counting = openStoreAnalytics({ store, settings: known, log })
-  const reported = fanOutAnalytics(relay ? [counting, relay] : [counting])
+  const counting = openStoreAnalytics({ store, settings: known, log }, relay)
   const analytics: Services['analytics'] = {
     ...counting,
-    ...reported,
     report(view) {
       views.push(view)
-      reported.report(view)
+      counting.report(view)
     },
   }
   const background = createBackgroundTasks()

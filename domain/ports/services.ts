@@ -84,6 +84,8 @@ export type Analytics = {
   close(): Promise<void>
 }
 
+export type AnalyticsRelay = Pick<Analytics, 'report' | 'close'>
+
 export type Visits = {
   leaveOut(reason: ReasonForNoVisit, at: Date): void
   findVisit(visitor: PageVisitor, at: Date): Promise<VisitOrigin | undefined>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import type { Analytics, PageView, PageVisitor } from '#domain/ports/services.ts'
+import type { AnalyticsRelay, PageView, PageVisitor } from '#domain/ports/services.ts'
 import { holdLimits, settled } from '#test/outbox/hold-timers.ts'
 import { type Ga4Peer, openGa4Peer } from '#test/peers/ga4.ts'
 import { openTestApp } from '#test/test-app.ts'
@@ -37,7 +37,7 @@ function open(options = {}) {
 }
 
 /** Each close waits for the requests on their way, which the next ones follow. */
-async function sendAll(relay: Analytics, to = peer): Promise<void> {
+async function sendAll(relay: AnalyticsRelay, to = peer): Promise<void> {
   await relay.close()
   for (let before = -1; before < to.state.asked; ) {
     before = to.state.asked

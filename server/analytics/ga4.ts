@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Analytics, Log, PageView, PageVisitor } from '#domain/ports/services.ts'
+import type { AnalyticsRelay, Log, PageView, PageVisitor } from '#domain/ports/services.ts'
 import { type Day, dayInZone } from '#lib/time/dates.ts'
 
 type Options = {
@@ -26,7 +26,7 @@ const COMPLAINT_MS = 10 * 60_000
 /** Other parameters may hold what visitors typed. */
 const KEPT_PARAMETERS = new Set(['id', 'page', 'tab', 'team', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'])
 
-export function openGa4({ timeoutMs = 3000, gatherMs = 2000, ...options }: Options): Analytics {
+export function openGa4({ timeoutMs = 3000, gatherMs = 2000, ...options }: Options): AnalyticsRelay {
   const { siteUrl, timeZone, now, log } = options
   const endpoint = endpointOf(options)
   const pending: Batch[] = []
@@ -35,7 +35,7 @@ export function openGa4({ timeoutMs = 3000, gatherMs = 2000, ...options }: Optio
   let timer: NodeJS.Timeout | undefined
   let complainedAt = 0
   const requests = new Set<Promise<void>>()
-  return { report, flush: async () => {}, close }
+  return { report, close }
 
   function report({ path, query, title, at, visitor: visitorOf }: PageView): void {
     const visitor = waiting < MOST_PENDING ? visitorOf?.() : undefined

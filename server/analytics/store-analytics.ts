@@ -1,7 +1,7 @@
 import { addPageMessages, addPageViews, viewedAddress } from '#domain/analytics/page-views.ts'
 import { addSearches, addZeroResults, normalizeCountedSearch, ZERO_RESULT_LIMIT } from '#domain/analytics/zero-results.ts'
 import type { PathCounts } from '#domain/ports/path-counts.ts'
-import type { Analytics, PageView, Services, Visits } from '#domain/ports/services.ts'
+import type { Analytics, AnalyticsRelay, PageView, Services, Visits } from '#domain/ports/services.ts'
 import type { Store } from '#domain/ports/store.ts'
 import { addPathCounts, counterOf, OTHER_PATHS } from '#domain/redirects/redirect-stats.ts'
 import { memoize } from '#lib/cache/memoize.ts'
@@ -21,11 +21,9 @@ const MOST_PENDING = 200
 const FLUSH_MS = 2000
 const FLUSH_ROUNDS = 3
 
-export function openStoreAnalytics({
-  store,
-  settings,
-  log,
-}: Pick<Services, 'store' | 'settings' | 'log'>): Analytics & PathCounts & Visits {
+type Ports = Pick<Services, 'store' | 'settings' | 'log'>
+
+export function openStoreAnalytics({ store, settings, log }: Ports, relay?: AnalyticsRelay): Analytics & PathCounts & Visits {
   const buffers = openBuffers({ store, log })
   const { views, inVain, searches, messages, led, missing } = buffers
   const viewed = memoize((address) => {
@@ -37,6 +35,7 @@ export function openStoreAnalytics({
   let timer: NodeJS.Timeout | undefined
   return {
     report(view) {
+      relay?.report(view)
       pending.push(view)
       if (pending.length >= MOST_PENDING) sort()
       timer ??= setTimeout(flush, FLUSH_MS).unref()
@@ -55,7 +54,7 @@ export function openStoreAnalytics({
     flush,
     async close() {
       for (let round = 0; round < FLUSH_ROUNDS; round++) await flush()
-      await visits.close()
+      await Promise.all([visits.close(), relay?.close()])
       await Promise.all(Object.values(buffers).map((buffer) => buffer.close()))
     },
   }

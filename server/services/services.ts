@@ -1,9 +1,8 @@
 import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { withUsageTracking } from '#domain/images/image-usage.ts'
-import type { Analytics, Identity, Mailer, Services, Settings } from '#domain/ports/services.ts'
+import type { AnalyticsRelay, Identity, Mailer, Services, Settings } from '#domain/ports/services.ts'
 import type { Blobs, Store } from '#domain/ports/store.ts'
-import { fanOutAnalytics } from '#server/analytics/fan-out.ts'
 import { openStoreAnalytics } from '#server/analytics/store-analytics.ts'
 import { createBackupProcess } from '#server/backups/backup-process.ts'
 import { openBackups } from '#server/backups/open-backups.ts'
@@ -58,7 +57,7 @@ export type OpenServices = Services & {
 export type SharedServices = {
   cacheSignIns(store: Store): Store
   turns: ImageQueue
-  relay: Analytics | undefined
+  relay: AnalyticsRelay | undefined
   identity: Identity | undefined
   mailer: Mailer | undefined
 }
@@ -71,8 +70,7 @@ export function servicesWith(
   const opened = openStore(config, RESERVE_BYTES, beside)
   const store = cacheSignIns(beside.meter ? meteredStore(opened.store, beside.meter) : opened.store)
   const settings = settingsOf(config)
-  const own = openStoreAnalytics({ store, settings, log })
-  const analytics = relay ? { ...own, ...fanOutAnalytics([own, relay]) } : own
+  const analytics = openStoreAnalytics({ store, settings, log }, relay)
   const background = createBackgroundTasks()
   return {
     settings,

@@ -1,4 +1,4 @@
-import type { Analytics } from '#domain/ports/services.ts'
+import type { AnalyticsRelay } from '#domain/ports/services.ts'
 import type { RpcPeer } from './rpc.ts'
 import type { PrimaryRpc, SentView } from './rpc-contract.ts'
 
@@ -6,7 +6,7 @@ const GATHER_MS = 500
 const MOST_PENDING = 1000
 
 /** Only the primary can give a visitor the same name across workers. */
-export function createPageViewProxy(primary: RpcPeer<PrimaryRpc>): Analytics {
+export function createPageViewProxy(primary: RpcPeer<PrimaryRpc>): AnalyticsRelay {
   let pending: SentView[] = []
   let timer: NodeJS.Timeout | undefined
   return {
@@ -15,7 +15,6 @@ export function createPageViewProxy(primary: RpcPeer<PrimaryRpc>): Analytics {
       pending.push({ ...view, visitor: visitor?.() })
       timer ??= setTimeout(() => void send().catch(() => {}), GATHER_MS).unref()
     },
-    flush: async () => {},
     close: () => send().catch(() => {}),
   }
 
