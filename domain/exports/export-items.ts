@@ -7,6 +7,7 @@ import type { ItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { hashBytes } from '#lib/crypto/secrets.ts'
 import { csvRecord } from '#lib/text/csv.ts'
+import { decodeComponent } from '#lib/text/decode-component.ts'
 import { type ExportedImage, escapeFormula, exportColumns } from './export-format.ts'
 import { EXPORT_HEADER } from './export-header.ts'
 
@@ -70,16 +71,8 @@ function cellText(value: unknown): string {
 }
 
 function picturesOf(item: Item): Set<string> {
-  const inContent = [...item.content.matchAll(IN_CONTENT)].map(([, file = '']) => decoded(file))
+  const inContent = [...item.content.matchAll(IN_CONTENT)].map(([, file = '']) => decodeComponent(file) ?? file)
   return new Set([...imageNames(item), ...inContent])
-}
-
-function decoded(file: string): string {
-  try {
-    return decodeURIComponent(file)
-  } catch {
-    return file
-  }
 }
 
 /** Originals come before the images made from them, because the import needs them first. */

@@ -4,6 +4,7 @@ import { isImageName } from '#domain/fields/image-name.ts'
 import { type IndexName, indexNames } from '#domain/ports/index-names.ts'
 import type { NewDocument, Store, StoredDocument } from '#domain/ports/store.ts'
 import { hashText } from '#lib/crypto/secrets.ts'
+import { decodeComponent } from '#lib/text/decode-component.ts'
 
 /** Usage is written before its document, so it may be stale: check the document first. */
 export const imageUsageTable = z.object({
@@ -24,7 +25,6 @@ const WITHOUT_PICTURES: readonly IndexName[] = [
   'sign-in-attempts',
   'limits',
   'administrators',
-  // Activity entries only mention image names.
   'activities',
   'deleted-images',
 ]
@@ -43,16 +43,8 @@ function collect(value: unknown, names: Set<string>): void {
   if (typeof value === 'string') {
     const last = value.slice(Math.max(value.lastIndexOf('/'), value.lastIndexOf('\\')) + 1).trim()
     if (value.length < 500 && isImageName(last)) names.add(last)
-    if (value.includes('/assets/img/')) for (const [, name = ''] of value.matchAll(IN_TEXT)) names.add(decoded(name))
+    if (value.includes('/assets/img/')) for (const [, name = ''] of value.matchAll(IN_TEXT)) names.add(decodeComponent(name) ?? name)
   } else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) collect(part, names)
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
 }
 
 /** Notes again after the write, because a cleanup may have removed the first note in between. */

@@ -1,10 +1,11 @@
 import { urlsOf } from '#domain/items/item-url.ts'
+import { isHidden } from '#domain/items/system-fields.ts'
 import { isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { NewDocument } from '#domain/ports/store.ts'
 import { titleSlug } from '#lib/text/slug.ts'
 import { claimFreeUrl, claimUrl, type ItemPlace, itemUrl } from './claim-url.ts'
-import { isHidden, wantedSlug } from './with-urls.ts'
+import { wantedSlug } from './with-urls.ts'
 
 type Ports = Pick<Services, 'store' | 'now'>
 const AT_ONCE = 100

@@ -1,5 +1,5 @@
 import { urlsOf } from '#domain/items/item-url.ts'
-import { deletedAt } from '#domain/items/system-fields.ts'
+import { isHidden } from '#domain/items/system-fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody } from '#domain/ports/store.ts'
 import { normalizeSlug, slugError, titleSlug } from '#lib/text/slug.ts'
@@ -29,8 +29,4 @@ export async function withUrls(
 export function wantedSlug({ slug }: DocumentBody): string {
   const wanted = typeof slug === 'string' ? normalizeSlug(slug) : ''
   return slugError(wanted) === undefined ? wanted : ''
-}
-
-export function isHidden(body: DocumentBody): boolean {
-  return body.draft === true || deletedAt({ body }) !== undefined
 }

@@ -64,6 +64,6 @@ function shownFrom(body: DocumentBody): string | undefined {
   return isHidden(body) ? undefined : postedMinute({ posted_date: String(body.posted_date), posted_time: String(body.posted_time) })
 }
 
-function isHidden(body: DocumentBody): boolean {
+export function isHidden(body: DocumentBody): boolean {
   return body.draft === true || deletedAt({ body }) !== undefined
 }

@@ -5,10 +5,11 @@ import { imageTable, MAX_FRAMINGS } from '#domain/images/images.ts'
 import type { ItemRef } from '#domain/item-changes/item-writes.ts'
 import { toItem } from '#domain/items/items.ts'
 import { deletedAt, restorableSince } from '#domain/items/system-fields.ts'
-import { DEFAULT_KIND, isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
+import { DEFAULT_KIND, isItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Filter, SearchPage, Store, StoredDocument, StoreQuery } from '#domain/ports/store.ts'
 import { loadSynonyms } from '#domain/synonyms/synonyms.ts'
+import { itemOfWorkingCopy } from '#domain/working-copies/working-copy.ts'
 import { isObject } from '#lib/objects/objects.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 import { type CopyUsage, findCopyUsage } from './images-in-copy.ts'
@@ -127,11 +128,6 @@ function useIn(document: StoredDocument): ImageUse {
   }
   const values = isObject(body.values) ? body.values : body
   const title = typeof values.title === 'string' ? values.title : ''
-  return { ...placeOf(document), title, as: index === 'working-copies' ? 'changes' : 'earlier' }
-}
-
-function placeOf({ id, body }: StoredDocument): ItemRef {
-  const name = typeof body.revision_of === 'string' ? body.revision_of : id
-  const kind = itemKinds.find((each) => name.startsWith(`${each}-`)) ?? DEFAULT_KIND
-  return { kind, id: name.slice(kind.length + 1) }
+  const place = itemOfWorkingCopy(typeof body.revision_of === 'string' ? body.revision_of : id) ?? { kind: DEFAULT_KIND, id }
+  return { ...place, title, as: index === 'working-copies' ? 'changes' : 'earlier' }
 }

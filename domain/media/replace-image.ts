@@ -4,11 +4,11 @@ import { frameImage, framingOf, storeImage } from '#domain/images/images.ts'
 import { type ImageRenames, renameImagesIn } from '#domain/images/rename-images.ts'
 import { type Actor, type ItemRef, replaceItemImages } from '#domain/item-changes/item-writes.ts'
 import { toItem } from '#domain/items/items.ts'
-import { isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
+import { isItemKind } from '#domain/kinds/kinds.ts'
 import type { ImageResult, Services } from '#domain/ports/services.ts'
 import type { DocumentBody, Store, StoredDocument } from '#domain/ports/store.ts'
 import { contentHash } from '#domain/working-copies/editable-item.ts'
-import { workingCopyId } from '#domain/working-copies/working-copy.ts'
+import { itemOfWorkingCopy, workingCopyId } from '#domain/working-copies/working-copy.ts'
 import { retryOnConflict } from '#lib/async/retry-on-conflict.ts'
 import { replaceImagesInCopy } from './images-in-copy.ts'
 import { findMediaImage, imageFileNames, type MediaImage } from './media.ts'
@@ -102,9 +102,8 @@ async function describedSwap(services: Replacing, picture: MediaImage): Promise<
 }
 
 function itemOf({ index, id }: StoredDocument): ItemRef[] {
-  if (isItemKind(index)) return [{ kind: index, id }]
-  const kind = index === 'working-copies' ? itemKinds.find((each) => id.startsWith(`${each}-`)) : undefined
-  return kind ? [{ kind, id: id.slice(kind.length + 1) }] : []
+  const place = isItemKind(index) ? { kind: index, id } : index === 'working-copies' ? itemOfWorkingCopy(id) : undefined
+  return place ? [place] : []
 }
 
 const MOST_TRIES = 5

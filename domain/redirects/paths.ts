@@ -1,3 +1,4 @@
+import { decodeComponent } from '#lib/text/decode-component.ts'
 import { completeWebUrl, hasUserInfo } from '#lib/text/link-url.ts'
 
 export const MAX_URL_LENGTH = 2000
@@ -31,12 +32,8 @@ export function formatPath(path: string): string {
 }
 
 function shownPart(part: string): string {
-  try {
-    const shown = decodeURIComponent(part)
-    return /[\p{C}\p{Z}%?#/\\]/u.test(shown) ? part : shown
-  } catch {
-    return part
-  }
+  const shown = decodeComponent(part)
+  return shown === undefined || /[\p{C}\p{Z}%?#/\\]/u.test(shown) ? part : shown
 }
 
 export function parseSourcePath(typed: string, siteUrl: string): ReadPath {

@@ -1,13 +1,7 @@
+import { decodeComponent } from '#lib/text/decode-component.ts'
+
 const OURS = /\/assets\/img\/[\w-]+\/([^"'?#\s<>]+)/g
 
 export function imagesInHtml(html: string): string[] {
-  return [...html.matchAll(OURS)].map(([, name = '']) => decoded(name))
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
+  return [...html.matchAll(OURS)].map(([, name = '']) => decodeComponent(name) ?? name)
 }

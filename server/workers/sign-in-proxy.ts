@@ -45,17 +45,6 @@ export function createSignInProxy(primary: RpcPeer<PrimaryRpc>) {
   }
 }
 
-export function runSignInWork(store: Store, work: SignInWork): Promise<unknown> {
-  switch (work[0]) {
-    case 'get':
-      return store.get(work[1], work[2])
-    case 'find':
-      return store.find(work[1])
-    case 'create':
-      return store.create(work[1], work[2])
-    case 'update':
-      return store.update(work[1], work[2])
-    case 'remove':
-      return store.remove(work[1], work[2])
-  }
+export function runSignInWork(store: Store, [name, ...given]: SignInWork): Promise<unknown> {
+  return Reflect.apply(store[name], store, given)
 }
