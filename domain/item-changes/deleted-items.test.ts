@@ -208,6 +208,7 @@ describe('permanent removal', () => {
       refused('Deleted items'),
       refused('Deleted images'),
       refused('Deleted messages'),
+      refused('Emails of deleted messages'),
       refused('Discarded changes'),
       refused('Older revisions'),
       refused('Ended previews'),
