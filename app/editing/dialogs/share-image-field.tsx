@@ -36,7 +36,7 @@ export function ShareImageField({ editing, table }: { editing: EditorContext; ta
   }
 
   return (
-    <fieldset className="editing-stack editing-share">
+    <fieldset className="stack editing-share">
       <legend>Share image</legend>
       {file === '' ? <p>Made from the title.</p> : <Chosen key={file} file={file} onDrop={() => drop('')} />}
       <LabeledField id={id} label={file === '' ? 'Your own image' : 'Another image'} hint={HINT}>
@@ -75,7 +75,7 @@ function Chosen({ file, onDrop }: { file: string; onDrop: () => void }) {
           onError={() => setFound('gone')}
         />
       )}
-      <div className="editing-stack">
+      <div className="stack">
         <p role="status">{found && aboutFound(found)}</p>
         <QuietButton onClick={onDrop}>Use the default image</QuietButton>
       </div>
