@@ -61,8 +61,8 @@ async function filed(files: Record<string, { type: string; data: string }>, part
     small: await keep('image/png', 'png', small),
     large: await keep('image/png', 'png', large),
   }
-  const keepLogo = async ({ type, data, width, height }: NonNullable<Drawn['logo']>['light']) => {
-    return { file: await keep(type, type === 'image/webp' ? 'webp' : 'svg', data), width, height }
+  const keepLogo = async ({ data, width, height }: NonNullable<Drawn['logo']>['light']) => {
+    return { file: await keep('image/webp', 'webp', data), width, height }
   }
   const logo = drawn.logo && { light: await keepLogo(drawn.logo.light), dark: await keepLogo(drawn.logo.dark), hasName }
   const onCards = { accent: shown, ...(drawn.logo ? { logo: await keep('image/png', 'png', drawn.logo.card) } : {}) }

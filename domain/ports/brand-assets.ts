@@ -1,4 +1,4 @@
-type DrawnLogo = { type: 'image/svg+xml' | 'image/webp'; data: string; width: number; height: number; isOnPlate: boolean }
+type DrawnLogo = { data: string; width: number; height: number; isOnPlate: boolean }
 
 export type BrandAssets =
   | {

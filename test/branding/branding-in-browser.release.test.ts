@@ -145,5 +145,5 @@ function platesInPreview(): boolean[] | undefined {
 /** Runs in the page: the logo of the other scheme has come. */
 function hasOther(src: string): boolean {
   const img = document.querySelector<HTMLImageElement>('header picture img')
-  return img !== null && img.currentSrc !== src && img.complete && img.naturalWidth === 108
+  return img !== null && img.currentSrc !== src && img.complete && img.naturalWidth > 0
 }

@@ -32,6 +32,6 @@ export function useLogoPreview(file: File | undefined): { urls: LogoUrls | undef
   return { urls, message: preview && 'message' in preview ? preview.message : undefined }
 }
 
-function blobOf({ type, data }: LogoPreview['light']): Blob {
-  return new Blob([Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))], { type })
+function blobOf({ data }: LogoPreview['light']): Blob {
+  return new Blob([Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))], { type: 'image/webp' })
 }

@@ -6,6 +6,8 @@ import { type LogoVersion, logoFor, readSource } from './logo.ts'
 
 const ON_CARDS = { width: 420, height: 90 }
 
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
 sharp.concurrency(1)
 const chunks: Buffer[] = []
 for await (const chunk of process.stdin) chunks.push(chunk)
@@ -29,15 +31,15 @@ async function draw({
   if (!light.ok) return light
   if (!dark.ok) return dark
   const icons = await drawIcons({ accent, name, logo: { source, version: dark.version } })
-  const card = await sharp(dark.version.data, dark.version.type === 'image/svg+xml' ? { density: 72 * 4 } : {})
+  const card = await sharp(dark.version.data)
     .resize({ ...ON_CARDS, fit: 'inside' })
     .png()
     .toBuffer()
   return { ok: true, icons: inBase64(icons), logo: { light: told(light.version), dark: told(dark.version), card: card.toString('base64') } }
 }
 
-function told({ type, data, width, height, plate }: LogoVersion) {
-  return { type, data: data.toString('base64'), width, height, isOnPlate: plate !== undefined }
+function told({ data, width, height, plate }: LogoVersion) {
+  return { data: data.toString('base64'), width, height, isOnPlate: plate !== undefined }
 }
 
 function inBase64<Name extends string>(files: Record<Name, Buffer>): Record<Name, string> {

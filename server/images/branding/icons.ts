@@ -2,8 +2,7 @@ import sharp from 'sharp'
 import { backgrounds } from '#domain/branding/accent.ts'
 import { drawText } from '#server/images/draw-text.ts'
 import { renderableText } from '#server/images/renderable-text.ts'
-import { type LogoVersion, ratioOf, type Source } from './logo.ts'
-import { nestedSvg } from './write-svg.ts'
+import type { LogoVersion, Source } from './logo.ts'
 
 type Signs = { accent: string; name: string; logo?: { source: Source; version: LogoVersion } | undefined }
 
@@ -22,7 +21,7 @@ export async function drawIcons(signs: Signs): Promise<Icons> {
 }
 
 async function iconSvg({ accent, name, logo }: Signs): Promise<string> {
-  const isLong = logo !== undefined && ratioOf(logo.source) > WIDEST
+  const isLong = logo !== undefined && logo.source.ratio > WIDEST
   const isOnPaper = !isLong && logo?.version.plate === backgrounds.light.paper
   const ground = isOnPaper ? backgrounds.light.paper : backgrounds.dark.band
   const sign = !logo ? arc(accent) : isLong ? await letter(name, accent) : await inSquare(logo.source, isOnPaper)
@@ -42,13 +41,9 @@ async function letter(name: string, accent: string): Promise<string> {
   return placed(drawn.data)
 }
 
-async function inSquare(source: Source, isOnPaper: boolean): Promise<string> {
-  if (source.type === 'picture') return placed(await sharp(source.data).resize({ width: 512, height: 512, fit: 'inside' }).png().toBuffer())
-  const ratio = ratioOf(source)
-  const width = Math.min(ROOM, ROOM * ratio)
-  const height = width / ratio
-  const colour = isOnPaper ? backgrounds.light.ink : backgrounds.dark.ink
-  return nestedSvg(source.svg, { x: (SIDE - width) / 2, y: (SIDE - height) / 2, width, height, colour })
+async function inSquare({ inks }: Source, isOnPaper: boolean): Promise<string> {
+  const picture = sharp(isOnPaper ? inks.light : inks.dark).resize({ width: 512, height: 512, fit: 'inside' })
+  return placed(await picture.png().toBuffer())
 }
 
 function placed(png: Buffer): string {
