@@ -18,7 +18,7 @@ export const passkeyTable = z.object({
   used_at: moment({ label: 'Last used' }),
 })
 
-export type Passkey = z.infer<typeof passkeyTable> & { id: string }
+type Passkey = z.infer<typeof passkeyTable> & { id: string }
 
 const MOST_PASSKEYS = 20
 

@@ -36,9 +36,8 @@ export async function bulkAction(
     const isAskedBefore = ASKED_BEFORE.includes(String(sent.get('change')))
     if (isAskedBefore && !(await canRunBulkActions(services, session)) && !(await isHarmlessUndo(services, sent)))
       return { problem: PROOF_NEEDED, status: 403, needsPasskey: true }
-    if (sent.get('change') === 'undelete')
-      return await noted(services, actor, await undeleteSelected(services, actor, { sent, onProgress }))
-    if (sent.get('change') === 'undo') return await noted(services, actor, await undoSelected(services, actor, { sent, onProgress }))
+    if (['undelete', 'undo'].includes(String(sent.get('change'))))
+      return await noted(services, actor, await undo(services, actor, { sent, onProgress }))
     const change = changeOf(sent)
     if ('problem' in change) return { ...change, status: 400 }
     const selected = await selectedItems(services, sent, list)
@@ -91,14 +90,9 @@ function changeOf(sent: FormData): BulkAction | { problem: string } {
 
 type Undoing = Required<Omit<Order, 'list' | 'session'>>
 
-async function undeleteSelected(services: Ports, actor: Actor, { sent, onProgress }: Undoing): Promise<BulkActionResult> {
-  const undo = parseBulkOperation(sent)
-  if (!undo) return { problem: 'Nothing was restored. Reload the page and try again.', status: 400 }
-  return { report: await undoBulkDelete(services, actor, undo, (done) => onProgress({ done })) }
-}
-
-async function undoSelected(services: Ports, actor: Actor, { sent, onProgress }: Undoing): Promise<BulkActionResult> {
-  const undo = parseBulkOperation(sent)
-  if (!undo) return { problem: 'Nothing was undone. Reload the page and try again.', status: 400 }
-  return { report: await undoBulkAction(services, actor, undo, (done, total) => onProgress({ done, total })) }
+async function undo(services: Ports, actor: Actor, { sent, onProgress }: Undoing): Promise<BulkActionResult> {
+  const operation = parseBulkOperation(sent)
+  if (!operation) return { problem: 'Nothing was undone. Reload the page and try again.', status: 400 }
+  if (sent.get('change') === 'undelete') return { report: await undoBulkDelete(services, actor, operation, (done) => onProgress({ done })) }
+  return { report: await undoBulkAction(services, actor, operation, (done, total) => onProgress({ done, total })) }
 }

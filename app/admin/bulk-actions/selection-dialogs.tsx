@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CategoryInput } from '#app/admin/forms/category-input.tsx'
+import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { MAX_BULK_ITEMS } from '#domain/bulk-actions/max-bulk-items.ts'
 import { DELETED_RETENTION_DAYS } from '#domain/items/system-fields.ts'
@@ -84,10 +85,9 @@ export function CategoryDialog({ count }: { count: number }) {
   return (
     <Dialog id={CATEGORY_DIALOG} title="Set category" submit={{ label: 'Set category', change: 'category' }}>
       <p>{count === 0 ? 'For the selected posts.' : `For ${formatPosts(count)}.`}</p>
-      <div className="field">
-        <label htmlFor="new-category">Category</label>
+      <LabeledField id="new-category" label="Category">
         <CategoryInput id="new-category" name="category" form={SELECTION_FORM} className="input" />
-      </div>
+      </LabeledField>
     </Dialog>
   )
 }

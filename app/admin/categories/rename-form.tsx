@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { CategoryInput } from '#app/admin/forms/category-input.tsx'
 import { CATEGORIES_PATH, categoryPath } from '#app/admin/paths/admin-paths.ts'
+import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { type ItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
@@ -17,8 +18,7 @@ export function RenameForm({ name, counts, asked }: { name: string; counts: Reco
       <form method="post" action={categoryPath(name)} className="row end">
         <input type="hidden" name="from" value={name} />
         {question && <input type="hidden" name="join" value={question.to} />}
-        <div className="field">
-          <label htmlFor="new-name">New name</label>
+        <LabeledField id="new-name" label="New name">
           <CategoryInput
             id="new-name"
             name="to"
@@ -27,7 +27,7 @@ export function RenameForm({ name, counts, asked }: { name: string; counts: Reco
             onInput={() => setQuestion(undefined)}
             required
           />
-        </div>
+        </LabeledField>
         <SubmitButton>{question ? 'Merge categories' : 'Rename category'}</SubmitButton>
         <QuietLink href={CATEGORIES_PATH}>Cancel</QuietLink>
       </form>

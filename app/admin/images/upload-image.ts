@@ -1,8 +1,10 @@
+import { parseJson } from '#lib/objects/objects.ts'
 import type { ImageAnswer } from './add-image.tsx'
 import { tooLargeProblem } from './image-file.ts'
 import { sendFormData, type UploadResult } from './send-form-data.ts'
 import { shrunkImage } from './shrink-image.ts'
 
+const MOST_MS = 300_000
 const KEPT = 'Your text is still here.'
 
 type More = { isForItem?: boolean; onProgress?: (share: number) => void }
@@ -14,7 +16,7 @@ export async function uploadImage(file: File, signal?: AbortSignal, { isForItem,
   const form = new FormData()
   form.set('picture', shrunk)
   if (isForItem) form.set('for', 'item')
-  return answerIn(await sendFormData('/add-picture', form, { signal, onProgress }))
+  return answerIn(await sendFormData('/add-picture', form, { signal, onProgress, mostMs: MOST_MS }))
 }
 
 /** Proxies answer with their own pages. */
@@ -24,7 +26,8 @@ export function answerIn<T extends { ok: boolean }>(sent: UploadResult): T | { o
   if (sent === 'unreadable')
     return { ok: false, message: `The file can’t be read: it’s a folder, or it was moved or changed. Choose it again. ${KEPT}` }
   if (sent === 'unreachable') return { ok: false, message: `We couldn’t reach the server. ${KEPT} Check the connection, then try again.` }
-  return isAnswer(sent.json) ? (sent.json as T) : { ok: false, message: refusal(sent.status) }
+  const json = parseJson(sent.text)
+  return isAnswer(json) ? (json as T) : { ok: false, message: refusal(sent.status) }
 }
 
 function isAnswer(json: unknown): boolean {

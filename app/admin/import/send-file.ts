@@ -1,5 +1,5 @@
-import { createSilenceTimeout, MAX_SILENCE_MS } from '#app/admin/progress/silence-timeout.ts'
-import { areFilesReadable } from '#app/admin/shell/readable-files.ts'
+import { sendFormData } from '#app/admin/images/send-form-data.ts'
+import { MAX_SILENCE_MS } from '#app/admin/progress/silence-timeout.ts'
 import { failedImportReport, IMPORT_TOO_LARGE, type ImportReport } from '#domain/import-records/import-report.ts'
 import type { ImportProgressLine } from './import-route.tsx'
 
@@ -10,34 +10,18 @@ const SENDING = 0.4
 
 export type Progress = { share: number; message: string }
 
-/** XMLHttpRequest reports upload progress; `fetch` doesn't. */
-export function sendFile(form: FormData, onProgress: (progress: Progress) => void): Promise<ImportReport> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest()
-    const end = (report: ImportReport) => {
-      silence.stop()
-      resolve(report)
-      request.abort()
-    }
-    const silence = createSilenceTimeout(MAX_SILENCE_MS, () => end(failedImportReport(UNREACHABLE)))
-    request.open('POST', '/add-data-component/import')
-    request.upload.onprogress = ({ loaded, total }) => {
-      silence.hear()
-      onProgress({ share: (loaded / total) * SENDING, message: 'Sending the file…' })
-    }
-    request.onprogress = () => {
-      silence.hear()
-      const line = lastLine(request.responseText)
+export async function sendFile(form: FormData, onProgress: (progress: Progress) => void): Promise<ImportReport> {
+  const sent = await sendFormData('/add-data-component/import', form, {
+    onProgress: (share) => onProgress({ share: share * SENDING, message: 'Sending the file…' }),
+    onText(text) {
+      const line = lastLine(text)
       if (line && line.phase !== 'done') onProgress(progressOf(line))
-    }
-    request.onload = () => {
-      const line = request.status === 200 ? lastLine(request.responseText) : undefined
-      end(line?.phase === 'done' ? line.report : failedImportReport(refusal(request.status)))
-    }
-    request.onerror = async () => end(failedImportReport((await areFilesReadable(form)) ? UNREACHABLE : UNREADABLE))
-    silence.hear()
-    request.send(form)
+    },
+    silentMs: MAX_SILENCE_MS,
   })
+  if (typeof sent === 'string') return failedImportReport(sent === 'unreadable' ? UNREADABLE : UNREACHABLE)
+  const line = sent.status === 200 ? lastLine(sent.text) : undefined
+  return line?.phase === 'done' ? line.report : failedImportReport(refusal(sent.status))
 }
 
 function progressOf(line: Exclude<ImportProgressLine, { phase: 'done' }>): Progress {

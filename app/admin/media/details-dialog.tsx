@@ -3,8 +3,12 @@ import { Dialog } from '#app/admin/bulk-actions/selection-dialogs.tsx'
 import type { FramedImage } from '#app/admin/images/framed-image.ts'
 import { FramingControl } from '#app/admin/images/framing-control.tsx'
 import { openDialogFallback } from '#app/admin/shell/delete-dialog.tsx'
+import { HiddenFields } from '#app/admin/shell/intent-form.tsx'
+import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import type { ListedImage } from './list-media.ts'
+
+const HINT = 'What the image shows, for visitors who can’t see it.'
 
 export function DetailsDialog({ picture: { file, name, alt, focus } }: { picture: ListedImage }) {
   const [framed, setFramed] = useState<FramedImage>()
@@ -24,14 +28,11 @@ export function DetailsDialog({ picture: { file, name, alt, focus } }: { picture
       </QuietButton>
       <Dialog id={id} title="Alt text and focal point" submit={{ label: 'Save', form: `${id}-form`, name: 'intent', change: 'describe' }}>
         <p>Every place without its own text or framing follows.</p>
-        <form id={`${id}-form`} method="post" className="field">
-          <input type="hidden" name="file" value={file} />
-          <input type="hidden" name="focus" value={chosen} />
-          <label htmlFor={field}>Alt text</label>
-          <p className="hint" id={`${field}-hint`}>
-            What the image shows, for visitors who can’t see it.
-          </p>
-          <input id={field} name="alt" className="input" maxLength={200} defaultValue={alt} aria-describedby={`${field}-hint`} />
+        <form id={`${id}-form`} method="post">
+          <HiddenFields fields={{ file, focus: chosen }} />
+          <LabeledField id={field} label="Alt text" hint={HINT}>
+            <input {...controlProps(field, undefined, HINT)} name="alt" className="input" maxLength={200} defaultValue={alt} />
+          </LabeledField>
         </form>
         <FramingControl label={name} file={file} framed={framed} onLearn={setFramed} onFrame={choose} />
       </Dialog>

@@ -4,7 +4,7 @@ import { currentAdministrator, currentSession, requireMay } from '#app/admin/she
 import { redirectTelling } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
-import { storeErrorMessage, tryToRead } from '#app/admin/shell/store-error-message.ts'
+import { storeFailureResponse, tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { mayOpen, readQuery } from '#app/page-query.ts'
 import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
@@ -62,10 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!changed.ok) return data({ problem: changed.problem }, { status: changed.status })
     return done(changed)
   } catch (error) {
-    if (!(error instanceof Error)) throw error
-    services.log('Images not changed', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Not all done', 'Repeat it to continue.')
-    return data({ problem }, { status })
+    return storeFailureResponse(services, error, 'Images not changed', 'Not all done', 'Repeat it to continue.')
   }
 
   function done({ text, undo }: { text: string; undo?: string }): Promise<Response> {

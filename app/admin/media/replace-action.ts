@@ -1,5 +1,5 @@
 import { IMAGE_ERROR_STATUS } from '#app/admin/images/image-error-status.ts'
-import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { imageDetailsOf, shortLine } from '#domain/images/images.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
@@ -24,8 +24,7 @@ export async function replaceAction(services: Ports, actor: Actor, sent: FormDat
     if (picture instanceof File && !refusal) await recordActivity(services, actor, { what: 'picture-replaced', about: picture.name })
     return refusal ?? (await goOn(services, actor, file))
   } catch (error) {
-    services.log('Picture not replaced', { reason: String(error) })
-    return { ok: false, ...storeErrorMessage(error, 'Not changed everywhere', 'Press “Continue”.') }
+    return { ok: false, ...storeFailure(services, error, 'Picture not replaced', 'Not changed everywhere', 'Press “Continue”.') }
   }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { openDialogFallback } from '#app/admin/shell/delete-dialog.tsx'
+import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { QuietSubmit, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { INVITATION_DAYS } from '#domain/access/people.ts'
 import styles from './people.module.css'
@@ -27,10 +28,9 @@ export function InviteDialog({ canMail, refused }: { canMail: boolean; refused: 
       <h2 id="invite-title">Invite someone</h2>
       <form method="post" id="invite-form" className="stack">
         <input type="hidden" name="intent" value="invite" />
-        <div className="field">
-          <label htmlFor="invite-email">Email</label>
+        <LabeledField id="invite-email" label="Email" problem={refused?.problem}>
           <input
-            id="invite-email"
+            {...controlProps('invite-email', refused?.problem)}
             name="email"
             type="email"
             className="input"
@@ -38,15 +38,8 @@ export function InviteDialog({ canMail, refused }: { canMail: boolean; refused: 
             maxLength={254}
             autoComplete="off"
             required
-            aria-invalid={refused ? true : undefined}
-            aria-describedby={refused ? 'invite-problem' : undefined}
           />
-          {refused && (
-            <p className="error" id="invite-problem">
-              {refused.problem}
-            </p>
-          )}
-        </div>
+        </LabeledField>
         <fieldset className="stack">
           <legend className="strong">Role</legend>
           <label className={`card ${styles.role}`}>

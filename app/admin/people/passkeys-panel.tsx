@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { ConfirmPasskey } from '#app/admin/passkeys/confirm-passkey.tsx'
 import { SIGN_IN_FIRST } from '#app/admin/passkeys/passkey-messages.ts'
 import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
+import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { promptForNewPasskey } from '#app/ui/passkeys/passkey-prompt.ts'
 import styles from './people.module.css'
@@ -74,10 +75,9 @@ function AddForm({ suggestedName }: { suggestedName: string }) {
     <form method="post" className="row end above" onSubmit={submit}>
       <input type="hidden" name="intent" value="add-passkey" />
       <input type="hidden" name="answer" />
-      <div className="field">
-        <label htmlFor="passkey-name">Name</label>
+      <LabeledField id="passkey-name" label="Name">
         <input id="passkey-name" name="name" className="input" defaultValue={suggestedName} maxLength={60} autoComplete="off" required />
-      </div>
+      </LabeledField>
       <QuietSubmit>Add a passkey</QuietSubmit>
       <p role="status" className="soft whole-row">
         {problem}

@@ -2,21 +2,20 @@ import { data } from 'react-router'
 import { PEOPLE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { NewLink } from '#app/admin/post-controls/new-link.tsx'
 import { currentSession } from '#app/admin/shell/current-administrator.ts'
-import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
 import { storeFailure } from '#app/admin/shell/store-error-message.ts'
-import { clientInfoContext, servicesContext } from '#app/context.ts'
+import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
-import { hasRecentPasskeyProof, hasRecentSignIn, requiresPasskey } from '#domain/access/access-policy.ts'
+import { hasRecentPasskeyProof, requiresPasskey } from '#domain/access/access-policy.ts'
 import { canMailAdministrators } from '#domain/access/account-mail.ts'
-import { listPasskeys, type Passkey } from '#domain/access/passkeys.ts'
 import { parsePageNumber } from '#domain/pagination.ts'
 import type { Route } from './+types/people'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteButton, InviteDialog } from './invite-dialog.tsx'
+import { loadPasskeys } from './load-passkeys.ts'
 import { loadPeople } from './load-people.ts'
 import { PasskeyRequirement } from './passkey-requirement.tsx'
 import { PasskeysPanel } from './passkeys-panel.tsx'
@@ -25,29 +24,16 @@ import { PersonCard } from './person-card.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { settings, store } = services
   const session = currentSession(context)
-  const time = (moment: string) => formatDateTime(moment, settings.timeZone)
   const page = parsePageNumber(readQuery(PEOPLE_PATH, request))
   const loaded = page === undefined ? undefined : await loadPeople(context, session, page)
   if (!loaded || loaded.page > loaded.pages) throw data(null, { status: 404 })
-  const listed = (passkey: Passkey) => ({
-    id: passkey.id,
-    name: passkey.name,
-    added: time(passkey.added_at),
-    used: passkey.used_at && time(passkey.used_at),
-  })
-  const passkeys = (await listPasskeys(store, session.email)).map(listed)
-  const asks = await requiresPasskey(store)
-  const mayChange = hasRecentSignIn(services, session)
   const about = {
-    asks,
-    mayChange,
+    asks: await requiresPasskey(services.store),
     canMail: canMailAdministrators(services),
     isProved: hasRecentPasskeyProof(services, session),
-    suggestedName: context.get(clientInfoContext).browser,
   }
-  return { ...loaded, passkeys, ...about }
+  return { ...loaded, ...about, own: await loadPasskeys(context) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -61,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, invitations, page, pages, passkeys, asks, mayChange, isProved, canMail, suggestedName } = loaderData
+  const { people, invitations, page, pages, own, asks, isProved, canMail } = loaderData
   const refused = actionData?.invited === undefined ? undefined : { email: actionData.invited, problem: actionData.problem ?? '' }
   return (
     <>
@@ -76,9 +62,9 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       ))}
       <InvitationList invitations={invitations} canMail={canMail} />
       {pages > 1 && <Pagination page={page} pages={pages} hrefOf={(to) => `${PEOPLE_PATH}?page=${to}`} />}
-      <p className="note">Owners are named by your IT team. They can’t be added or removed here.</p>
-      <PasskeysPanel passkeys={passkeys} mayChange={mayChange} suggestedName={suggestedName} />
-      <PasskeyRequirement isOn={asks} isProved={isProved} hasPasskey={passkeys.length > 0} />
+      <p className="note above">Owners are named by your IT team. They can’t be added or removed here.</p>
+      <PasskeysPanel {...own} />
+      <PasskeyRequirement isOn={asks} isProved={isProved} hasPasskey={own.passkeys.length > 0} />
     </>
   )
 }

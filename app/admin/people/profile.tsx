@@ -3,7 +3,6 @@ import { photoIn } from '#app/admin/authors/author-action.ts'
 import { IMAGE_KINDS } from '#app/admin/images/image-file.ts'
 import { PROFILE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
-import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
@@ -11,16 +10,15 @@ import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
 import { storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import '#app/admin/shell/file-field.css'
-import { clientInfoContext, type RouterContext, servicesContext } from '#app/context.ts'
+import { type RouterContext, servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
-import { hasRecentSignIn } from '#domain/access/access-policy.ts'
 import { saveProfile } from '#domain/access/invitations.ts'
-import { listPasskeys } from '#domain/access/passkeys.ts'
 import { findPerson, personTable } from '#domain/access/people.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { thumbnailPath } from '#domain/images/image-path.ts'
 import { REMOVE_SUFFIX } from '#domain/items/sent-form.ts'
 import type { Route } from './+types/profile'
+import { loadPasskeys } from './load-passkeys.ts'
 import { PasskeysPanel } from './passkeys-panel.tsx'
 import { peopleAction } from './people-action.ts'
 import { ROLE_NAMES } from './role-names.ts'
@@ -28,15 +26,9 @@ import { ROLE_NAMES } from './role-names.ts'
 const NAME_HINT = 'Versions, Activity and the people list show it.'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const { store, settings } = services
-  const session = currentSession(context)
-  const [person, passkeys] = await Promise.all([findPerson(store, session.email), listPasskeys(store, session.email)])
-  const time = (moment: string) => moment && formatDateTime(moment, settings.timeZone)
-  const listed = passkeys.map(({ id, name, added_at, used_at }) => ({ id, name, added: time(added_at), used: time(used_at) }))
-  const { name = '', photo = '' } = person ?? {}
-  const access = { mayChange: hasRecentSignIn(services, session), suggestedName: context.get(clientInfoContext).browser }
-  return { name, photo, email: session.email, role: session.role, passkeys: listed, ...access }
+  const { email, role } = currentSession(context)
+  const { name = '', photo = '' } = (await findPerson(context.get(servicesContext).store, email)) ?? {}
+  return { name, photo, email, role, own: await loadPasskeys(context) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -67,7 +59,7 @@ async function save(context: RouterContext, sent: FormData) {
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, photo, email, role, passkeys, mayChange, suggestedName } = loaderData
+  const { name, photo, email, role, own } = loaderData
   return (
     <>
       <PageHeader lead={`${email} · ${ROLE_NAMES[role]}`} />
@@ -97,7 +89,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           <SubmitButton intent="profile">Save profile</SubmitButton>
         </div>
       </form>
-      <PasskeysPanel passkeys={passkeys} mayChange={mayChange} suggestedName={suggestedName} />
+      <PasskeysPanel {...own} />
     </>
   )
 }

@@ -53,13 +53,15 @@ export function PublishDialog({ verb, title, when, appearsIn, url, suggestions, 
       </h2>
       <dl className={`facts ${styles.facts}`}>
         <dt>Goes live</dt>
-        {when.map((time) => (
-          <dd key={time}>{time}</dd>
+        {when.map((time, at) => (
+          <dd key={time} className={at === 0 ? 'strong' : 'soft'}>
+            {time}
+          </dd>
         ))}
         <dt>Appears in</dt>
-        <dd>{appearsIn}</dd>
+        <dd className="strong">{appearsIn}</dd>
         <dt>URL</dt>
-        <dd className={styles.url}>{url}</dd>
+        <dd>{url}</dd>
       </dl>
       {suggestions.length > 0 && (
         <section className={`stack gap-2 ${styles.suggestions}`} aria-labelledby="publish-suggestions">

@@ -10,7 +10,7 @@ export function SynonymGroupField({ number, text, fault: found, remove }: Props)
   const id = `line-${number}`
   return (
     <li className={`field ${styles.line}`}>
-      <span aria-hidden="true" className={styles.number}>
+      <span aria-hidden="true" className={`soft ${styles.number}`}>
         {number}
       </span>
       <textarea

@@ -7,9 +7,9 @@ export function SynonymConflict({ onlyTheirs, onlyYours }: { onlyTheirs: readonl
     <section aria-labelledby="differences" className={`stack panel below ${styles.panel}`}>
       <h2 id="differences">Two lists</h2>
       <dl>
-        <dt>Only in theirs</dt>
+        <dt className="strong">Only in theirs</dt>
         <dd>{onlyTheirs.join(', ') || 'No word'}</dd>
-        <dt>Only in yours</dt>
+        <dt className="strong">Only in yours</dt>
         <dd>{onlyYours.join(', ') || 'No word'}</dd>
       </dl>
       <p>Save again to keep yours.</p>

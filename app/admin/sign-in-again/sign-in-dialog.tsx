@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, type SubmitEvent, use, useState } from 'react'
 import { SIGNED_IN_PATH } from '#app/admin/paths/admin-paths.ts'
+import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { QuietButton, QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { promptToSignIn } from '#app/ui/passkeys/passkey-prompt.ts'
 import styles from './sign-in-dialog.module.css'
@@ -47,7 +48,7 @@ export function SignInDialog({ ref, onSignedIn, onClose }: Props) {
     <dialog ref={ref} open tabIndex={-1} className={styles.dialog} aria-labelledby="sign-in-title" onKeyDown={closeOnEscape}>
       <h2 id="sign-in-title">You were signed out</h2>
       <p>Your text is still here. Sign in to save it.</p>
-      <p role="status" className={said?.isProblem ? 'error' : styles.message}>
+      <p role="status" className={`${said?.isProblem ? 'error' : 'strong'} ${styles.message}`}>
         {said?.words}
       </p>
       {ways.google && (
@@ -72,10 +73,9 @@ type FormProps = { onSubmit: (event: SubmitEvent<HTMLFormElement>) => void }
 function MailForm({ onSubmit }: FormProps) {
   return (
     <form className="stack gap-2" onSubmit={onSubmit}>
-      <div className="field">
-        <label htmlFor="sign-in-email">Email</label>
+      <LabeledField id="sign-in-email" label="Email">
         <input id="sign-in-email" name="email" type="email" className="input" autoComplete="username" required />
-      </div>
+      </LabeledField>
       <QuietSubmit>Email me a link</QuietSubmit>
     </form>
   )

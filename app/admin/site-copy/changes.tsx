@@ -8,6 +8,7 @@ import { ChangeSection } from '#app/admin/history/version-card.tsx'
 import { useMay } from '#app/admin/navigation/current-role.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
+import { HiddenFields } from '#app/admin/shell/intent-form.tsx'
 import { type Notice, redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
@@ -76,12 +77,7 @@ function leadOf({ changes, conflicts, savedBy }: CopyReview, time: string): stri
 function Review({ review: { version, theirs, changes, conflicts } }: { review: CopyReview }) {
   const mayPublish = useMay('publish')
   if (changes.length + conflicts.length === 0) return <p className="nothing">Nothing to publish.</p>
-  const seen = (
-    <>
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="theirs" value={theirs} />
-    </>
-  )
+  const seen = <HiddenFields fields={{ version, theirs }} />
   return (
     <>
       <form method="post" id="publish">

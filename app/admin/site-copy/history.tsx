@@ -9,7 +9,7 @@ import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { type Notice, redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
-import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { COPY_PATH, copyHistoryPath, copyReviewPath, editingPath } from '#app/content/copy-paths.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
@@ -86,9 +86,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     await recordActivity(services, actor, { what: 'words-restored', about: table.label })
     return redirectDocument(table.path === undefined ? copyReviewPath(table) : editingPath(table), 303)
   } catch (error) {
-    services.log('Words not restored', { table: table.key, reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Not restored')
-    return data({ problem }, { status })
+    return storeFailureResponse(services, error, 'Words not restored', 'Not restored')
   }
 }
 
@@ -101,9 +99,7 @@ async function forget(services: Ports, actor: ReturnType<typeof currentAdministr
     await recordActivity(services, actor, { what: 'versions-removed', about: table.label })
     return redirectWithNotice(services, copyHistoryPath(table), 'versions-removed')
   } catch (error) {
-    services.log('Versions of words not removed', { table: table.key, reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Not all removed')
-    return data({ problem }, { status })
+    return storeFailureResponse(services, error, 'Versions of words not removed', 'Not all removed')
   }
 }
 

@@ -1,4 +1,4 @@
-import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { CHOICE_FIELD } from '#app/ui/diff/conflict-choice.tsx'
 import { recordActivity } from '#domain/activity/activity-log.ts'
@@ -40,9 +40,7 @@ export async function publishCopyAction(
     if (outcome === 'published') await recordActivity(services, actor, { what: 'words-published', about: table.label })
     return { done: outcome }
   } catch (error) {
-    if (!(error instanceof Error)) throw error
-    services.log('Words not published', { table: table.key, reason: String(error) })
-    return storeErrorMessage(error, 'Nothing was published or discarded', 'Your text is safe.')
+    return storeFailure(services, error, 'Words not published', 'Nothing was published or discarded', 'Your text is safe.')
   }
 }
 

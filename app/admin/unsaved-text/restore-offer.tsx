@@ -34,7 +34,7 @@ export function RestoreOffer({ left: [unsaved, ...others], rules, loaded, onRest
       <dl className={`stack gap-4 scroll ${styles.fields}`}>
         {unsavedDifferences(rules, unsaved, loaded).map((difference) => (
           <div key={difference.name}>
-            <dt>{difference.label}</dt>
+            <dt className="strong">{difference.label}</dt>
             <Both {...difference} />
           </div>
         ))}
@@ -73,7 +73,7 @@ function Side({ which, before = '', words, after = '' }: SideProps) {
         {words !== '' && <mark>{words.trimEnd()}</mark>}
         {words.slice(words.trimEnd().length)}
         {after}
-        {isEmpty && <em>Empty</em>}
+        {isEmpty && <em className="soft">Empty</em>}
       </span>
     </dd>
   )

@@ -32,7 +32,7 @@ export function UnsavedTexts() {
   return (
     <section aria-label="Unsaved texts" className={`stack gap-1 callout ${styles.texts}`}>
       <div className="row spread">
-        <p>Not saved, but kept in this browser:</p>
+        <p className="strong">Not saved, but kept in this browser:</p>
         <button type="button" className="icon-button" aria-label="Close the list of unsaved texts" onClick={putAway}>
           <Icon name="close" />
         </button>
