@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
 import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
+import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { storeErrorReasonMessage } from '#app/admin/shell/store-error-message.ts'
 import { editPath } from '#app/content/item-pages.ts'
 import type { BulkReport, SkippedItem } from '#domain/bulk-actions/run-bulk-action.ts'
 import { DELETED_RETENTION_DAYS } from '#domain/items/system-fields.ts'
-import type { ItemKind } from '#domain/kinds/kinds.ts'
 import { formatCount } from '#lib/text/format-count.ts'
-import { UndoForm } from './undo-form.tsx'
 
 const DONE: Record<Exclude<BulkReport['to'], 'category'>, string> = {
   publish: 'published',
@@ -20,9 +19,9 @@ const DONE: Record<Exclude<BulkReport['to'], 'category'>, string> = {
   undo: 'changed back',
 }
 
-type Props = { report: BulkReport; kind?: ItemKind; query: string; onUndo: (form: FormData) => void }
+type Props = { report: BulkReport; query: string; onUndo: (form: FormData) => void }
 
-export function SelectionReport({ report, kind, query, onUndo }: Props) {
+export function SelectionReport({ report, query, onUndo }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { to, done, notDone, notDoneCount, failure, undo } = report
   useEffect(() => {
@@ -37,11 +36,13 @@ export function SelectionReport({ report, kind, query, onUndo }: Props) {
       {failure && <p>{failureWords(failure)}</p>}
       {to === 'unpublish' && done > 0 && <a href={draftsPath(query)}>View drafts</a>}
       {undo && (done > 0 || isUndoing) && (
-        <UndoForm
-          fields={{ ...(kind ? { kind } : {}), ...undo }}
-          change={to === 'delete' || to === 'undelete' ? 'undelete' : 'undo'}
-          {...(isUndoing ? { label: 'Undo the rest' } : {})}
-          onUndo={onUndo}
+        <IntentForm
+          as="change"
+          intent={to === 'delete' || to === 'undelete' ? 'undelete' : 'undo'}
+          fields={undo}
+          label={isUndoing ? 'Undo the rest' : 'Undo'}
+          icon="undo"
+          onSend={onUndo}
         />
       )}
       {notDone.length > 0 && (

@@ -1,6 +1,6 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useMay } from '#app/admin/navigation/current-role.ts'
-import { openDialogFallback } from '#app/admin/shell/delete-dialog.tsx'
+import { DialogButton } from '#app/admin/shell/delete-dialog.tsx'
 import menuStyles from '#app/admin/shell/menu.module.css'
 import { MAX_BULK_ITEMS } from '#domain/bulk-actions/max-bulk-items.ts'
 import { SELECTION_FORM } from './select-checkbox.tsx'
@@ -115,26 +115,11 @@ function ToolButtons({ tool: { label, room, dialog, atOnce, isRed }, isBusy }: {
         </button>
       )}
       {dialog && (
-        <Open dialog={dialog} className={`${className} ${atOnce ? styles.ofList : ''}`}>
+        <DialogButton dialog={dialog} className={`${className} ${atOnce ? styles.ofList : ''}`}>
           {label}
-        </Open>
+        </DialogButton>
       )}
     </>
-  )
-}
-
-type OpenProps = { dialog: string; className?: string; onOpen?: () => void; children: ReactNode }
-
-export function Open({ dialog, className = '', onOpen, children }: OpenProps) {
-  const opens = { command: 'show-modal', commandfor: dialog }
-  const open = (event: MouseEvent<HTMLButtonElement>) => {
-    onOpen?.()
-    openDialogFallback(event)
-  }
-  return (
-    <button type="button" className={className} aria-haspopup="dialog" onClick={open} {...opens}>
-      {children}
-    </button>
   )
 }
 

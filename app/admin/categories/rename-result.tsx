@@ -1,7 +1,7 @@
 import { use, useState } from 'react'
 import { SelectionReport } from '#app/admin/bulk-actions/selection-report.tsx'
-import { UndoForm } from '#app/admin/bulk-actions/undo-form.tsx'
 import { useBulkSubmit } from '#app/admin/bulk-actions/use-bulk-submit.ts'
+import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { NoticeContext, StatusLine } from '#app/admin/shell/status-line.tsx'
 import type { BulkReport } from '#domain/bulk-actions/run-bulk-action.ts'
 
@@ -16,7 +16,7 @@ export function RenameResult({ reported }: { reported: BulkReport | undefined })
         <SelectionReport report={state.report} query="" onUndo={send} />
       ) : (
         <StatusLine notice={notice} problem={undefined}>
-          {undo && <UndoForm fields={undo.fields} change="undo" onUndo={send} />}
+          {undo && <IntentForm as="change" {...undo} label="Undo" icon="undo" onSend={send} />}
         </StatusLine>
       )}
       {state.type === 'working' && <p role="status">{`${state.done.toLocaleString('en-US')} changed back…`}</p>}

@@ -2,8 +2,9 @@ import { type ReactNode, useRef } from 'react'
 import { SELECTION_FORM } from '#app/admin/bulk-actions/select-checkbox.tsx'
 import bulkStyles from '#app/admin/bulk-actions/selectable-cards.module.css'
 import { DELETE_DIALOG, Dialog } from '#app/admin/bulk-actions/selection-dialogs.tsx'
-import { Open, SelectionBar, SelectPage, selectedWords } from '#app/admin/bulk-actions/selection-tools.tsx'
+import { SelectionBar, SelectPage, selectedWords } from '#app/admin/bulk-actions/selection-tools.tsx'
 import { useEscape, useSelection } from '#app/admin/bulk-actions/use-selection.ts'
+import { DialogButton } from '#app/admin/shell/delete-dialog.tsx'
 import menuStyles from '#app/admin/shell/menu.module.css'
 import type { Assignee } from '#domain/messages/assignees.ts'
 import type { MessageChange } from '#domain/messages/change-messages.ts'
@@ -68,11 +69,15 @@ export function MessageSelection({ show, shown, total, assignees, children }: Pr
           <button type="submit" form={SELECTION_FORM} formMethod="get" formAction="/admin/messages.csv">
             Export
           </button>
-          {show !== 'trash' && <Open dialog={ASSIGN_DIALOG}>Assign</Open>}
+          {show !== 'trash' && (
+            <DialogButton dialog={ASSIGN_DIALOG} className="">
+              Assign
+            </DialogButton>
+          )}
           {show === 'trash' && (
-            <Open dialog={DELETE_DIALOG} className={menuStyles.red ?? ''}>
+            <DialogButton dialog={DELETE_DIALOG} className={menuStyles.red}>
               Delete permanently
-            </Open>
+            </DialogButton>
           )}
         </div>
       </SelectionBar>

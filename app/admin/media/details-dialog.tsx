@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { Dialog } from '#app/admin/bulk-actions/selection-dialogs.tsx'
 import type { FramedImage } from '#app/admin/images/framed-image.ts'
 import { FramingControl } from '#app/admin/images/framing-control.tsx'
-import { openDialogFallback } from '#app/admin/shell/delete-dialog.tsx'
+import { DialogButton } from '#app/admin/shell/delete-dialog.tsx'
 import { HiddenFields } from '#app/admin/shell/intent-form.tsx'
 import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
-import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import type { ListedImage } from './list-media.ts'
 
 const HINT = 'What the image shows, for visitors who can’t see it.'
@@ -14,7 +13,6 @@ export function DetailsDialog({ picture: { file, name, alt, focus } }: { picture
   const [framed, setFramed] = useState<FramedImage>()
   const [chosen, setChosen] = useState(focus)
   const [id, field] = [`details-${file}`, `alt-${file}`]
-  const opens = { command: 'show-modal', commandfor: id }
 
   async function choose(framing: string): Promise<boolean> {
     setChosen(framing)
@@ -23,9 +21,9 @@ export function DetailsDialog({ picture: { file, name, alt, focus } }: { picture
 
   return (
     <>
-      <QuietButton aria-label={`Alt text and focal point of ${name}`} aria-haspopup="dialog" onClick={openDialogFallback} {...opens}>
+      <DialogButton dialog={id} aria-label={`Alt text and focal point of ${name}`}>
         Alt text
-      </QuietButton>
+      </DialogButton>
       <Dialog id={id} title="Alt text and focal point" submit={{ label: 'Save', form: `${id}-form`, name: 'intent', change: 'describe' }}>
         <p>Every place without its own text or framing follows.</p>
         <form id={`${id}-form`} method="post">

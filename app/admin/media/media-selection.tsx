@@ -2,9 +2,10 @@ import { type ReactNode, useRef, useState } from 'react'
 import { SELECTION_FORM } from '#app/admin/bulk-actions/select-checkbox.tsx'
 import bulkStyles from '#app/admin/bulk-actions/selectable-cards.module.css'
 import { DELETE_DIALOG, Dialog } from '#app/admin/bulk-actions/selection-dialogs.tsx'
-import { Open, SelectionBar, SelectPage, selectedWords } from '#app/admin/bulk-actions/selection-tools.tsx'
+import { SelectionBar, SelectPage, selectedWords } from '#app/admin/bulk-actions/selection-tools.tsx'
 import { useEscape, useSelection } from '#app/admin/bulk-actions/use-selection.ts'
 import { useMay } from '#app/admin/navigation/current-role.ts'
+import { DialogButton } from '#app/admin/shell/delete-dialog.tsx'
 import menuStyles from '#app/admin/shell/menu.module.css'
 import { formatCount } from '#lib/text/format-count.ts'
 import { PURGE_WARNING, placesOf, TRASH_NOTE } from './image-card.tsx'
@@ -66,9 +67,9 @@ export function MediaSelection({ isTrash, pictures, total, children }: Props) {
               Restore
             </button>
           )}
-          <Open dialog={DELETE_DIALOG} onOpen={noteChosen} className={menuStyles.red ?? ''}>
+          <DialogButton dialog={DELETE_DIALOG} onOpen={noteChosen} className={menuStyles.red}>
             {label}
-          </Open>
+          </DialogButton>
         </SelectionBar>
       )}
     </div>

@@ -2,16 +2,14 @@ import { type SubmitEvent, useState } from 'react'
 import { Dialog } from '#app/admin/bulk-actions/selection-dialogs.tsx'
 import { IMAGE_HINT, IMAGE_KINDS } from '#app/admin/images/image-file.ts'
 import { shrunkImage } from '#app/admin/images/shrink-image.ts'
-import { openDialogFallback } from '#app/admin/shell/delete-dialog.tsx'
+import { DialogButton } from '#app/admin/shell/delete-dialog.tsx'
 import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
-import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import '#app/admin/shell/file-field.css'
 
 export function ReplaceDialog({ file, name, uses }: { file: string; name: string; uses: number }) {
   const [isSending, setSending] = useState(false)
   const [id, field] = [`replace-${file}`, `new-${file}`]
-  const opens = { command: 'show-modal', commandfor: id }
 
   /** Photos of phones are larger than the server takes. */
   async function sendShrunk(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -30,10 +28,10 @@ export function ReplaceDialog({ file, name, uses }: { file: string; name: string
 
   return (
     <>
-      <QuietButton aria-label={`Replace ${name}`} aria-haspopup="dialog" onClick={openDialogFallback} {...opens}>
+      <DialogButton dialog={id} aria-label={`Replace ${name}`}>
         <Icon name="upload" />
         Replace
-      </QuietButton>
+      </DialogButton>
       <Dialog id={id} title="Replace image" submit={{ label: 'Replace everywhere', form: `${id}-form`, name: 'intent', change: 'replace' }}>
         <p>{uses > 0 ? `The new image replaces ${name} everywhere at once.` : `${name} isn’t used.`}</p>
         <form id={`${id}-form`} method="post" encType="multipart/form-data" onSubmit={sendShrunk}>

@@ -1,20 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { openDialogFallback } from '#app/admin/shell/delete-dialog.tsx'
 import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { QuietSubmit, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { INVITATION_DAYS } from '#domain/access/people.ts'
 import styles from './people.module.css'
 
-const ID = 'invite'
-
-export function InviteButton() {
-  const opens = { command: 'show-modal', commandfor: ID }
-  return (
-    <button type="button" className="button" aria-haspopup="dialog" onClick={openDialogFallback} {...opens}>
-      Invite
-    </button>
-  )
-}
+export const INVITE_DIALOG = 'invite'
 
 /** `refused`: the address that was typed and why it wasn't invited. */
 export function InviteDialog({ canMail, refused }: { canMail: boolean; refused: { email: string; problem: string } | undefined }) {
@@ -24,7 +14,7 @@ export function InviteDialog({ canMail, refused }: { canMail: boolean; refused: 
   }, [refused])
 
   return (
-    <dialog id={ID} ref={dialog} aria-labelledby="invite-title" closedby="any">
+    <dialog id={INVITE_DIALOG} ref={dialog} aria-labelledby="invite-title" closedby="any">
       <h2 id="invite-title">Invite someone</h2>
       <form method="post" id="invite-form" className="stack">
         <input type="hidden" name="intent" value="invite" />

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { PEOPLE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { NewLink } from '#app/admin/post-controls/new-link.tsx'
 import { currentSession } from '#app/admin/shell/current-administrator.ts'
+import { DialogButton } from '#app/admin/shell/delete-dialog.tsx'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
 import { storeFailure } from '#app/admin/shell/store-error-message.ts'
@@ -14,7 +15,7 @@ import { canMailAdministrators } from '#domain/access/account-mail.ts'
 import { parsePageNumber } from '#domain/pagination.ts'
 import type { Route } from './+types/people'
 import { InvitationList } from './invitation-list.tsx'
-import { InviteButton, InviteDialog } from './invite-dialog.tsx'
+import { INVITE_DIALOG, InviteDialog } from './invite-dialog.tsx'
 import { loadPasskeys } from './load-passkeys.ts'
 import { loadPeople } from './load-people.ts'
 import { PasskeyRequirement } from './passkey-requirement.tsx'
@@ -52,7 +53,9 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <PageHeader lead="Who can sign in, and on which devices.">
-        <InviteButton />
+        <DialogButton dialog={INVITE_DIALOG} className="button">
+          Invite
+        </DialogButton>
       </PageHeader>
       <ScreenStatus problem={actionData?.problem} />
       {actionData?.made && <NewLink made={actionData.made} label={`Link for ${actionData.made.email}`} />}

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { openDialogFallback } from '#app/admin/shell/delete-dialog.tsx'
+import { DialogButton } from '#app/admin/shell/delete-dialog.tsx'
 import styles from '#app/admin/shell/menu.module.css'
 import type { IconName } from '#app/ui/layout/icon.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'
@@ -72,13 +72,12 @@ function Tool({ icon, label, intent, onTool }: { icon: IconName; label: string; 
 }
 
 function Opener({ icon, label, dialog, isRed = false }: { icon: IconName; label: string; dialog: string; isRed?: boolean }) {
-  const opens = { command: 'show-modal', commandfor: dialog }
   return (
     <li>
-      <button type="button" aria-haspopup="dialog" className={isRed ? styles.red : undefined} onClick={openDialogFallback} {...opens}>
+      <DialogButton dialog={dialog} className={isRed ? styles.red : ''}>
         <Icon name={icon} />
         {label}
-      </button>
+      </DialogButton>
     </li>
   )
 }

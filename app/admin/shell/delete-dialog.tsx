@@ -1,4 +1,4 @@
-import { type MouseEvent, type SubmitEvent, useState } from 'react'
+import { type ComponentProps, type MouseEvent, type SubmitEvent, useState } from 'react'
 import { progressErrorMessage } from '#app/admin/progress/read-progress.ts'
 import type { IconName } from '#app/ui/layout/icon.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'
@@ -22,20 +22,16 @@ const DELETE = { name: 'Delete', icon: 'delete' } as const
 /** `commandfor` opens the dialog without scripts. */
 export function DeleteDialog({ id, name, words, fields, label, action = DELETE, work }: Props) {
   const { told, isAtWork, submit } = useWork(work)
-  const opens = { command: 'show-modal', commandfor: id }
   return (
     <>
-      <button
-        type="button"
+      <DialogButton
+        dialog={id}
         className={label ? 'button button-quiet' : `icon-button ${styles.opener}`}
         aria-label={`${action.name} ${name}`}
-        aria-haspopup="dialog"
-        onClick={openDialogFallback}
-        {...opens}
       >
         <Icon name={action.icon} />
         {label}
-      </button>
+      </DialogButton>
       <ConfirmDialog {...words} {...{ id, name, fields, isAtWork }} action={action.name} onSubmit={submit}>
         {work && (
           <p className="note grow" role="status">
@@ -65,6 +61,17 @@ function useWork(work: LongDelete | undefined) {
       setIsAtWork(false)
     }
   }
+}
+
+type OpenerProps = Omit<ComponentProps<'button'>, 'onClick'> & { dialog: string; onOpen?: () => void }
+
+export function DialogButton({ dialog, onOpen, ...props }: OpenerProps) {
+  const opens = { command: 'show-modal', commandfor: dialog }
+  const open = (event: MouseEvent<HTMLButtonElement>) => {
+    onOpen?.()
+    openDialogFallback(event)
+  }
+  return <button type="button" className="button button-quiet" aria-haspopup="dialog" onClick={open} {...opens} {...props} />
 }
 
 /** Older browsers lack `commandfor`. */

@@ -1,3 +1,4 @@
+import type { SubmitEvent } from 'react'
 import { QuietSubmit, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { Icon, type IconName } from '#app/ui/layout/icon.tsx'
 
@@ -11,14 +12,22 @@ type Props = {
   to?: string
   /** The screen's main action. */
   isMain?: boolean
+  /** The name of what the button sends. */
+  as?: 'change'
+  onSend?: ((form: FormData) => void) | undefined
 }
 
-export function IntentForm({ intent, fields = {}, label, icon, name, className, to, isMain = false }: Props) {
+export function IntentForm({ intent, fields = {}, label, icon, name, className, to, isMain = false, as, onSend }: Props) {
   const Submit = isMain ? SubmitButton : QuietSubmit
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    onSend?.(new FormData(event.currentTarget, event.nativeEvent.submitter))
+  }
+
   return (
-    <form method="post" action={to} className={className}>
+    <form method="post" action={to} className={className} onSubmit={onSend && submit}>
       <HiddenFields fields={fields} />
-      <Submit intent={intent} aria-label={name}>
+      <Submit intent={intent} {...(as && { name: as })} aria-label={name}>
         {icon && <Icon name={icon} />}
         {label}
       </Submit>
