@@ -31,6 +31,7 @@ import type { IndexName } from '#domain/ports/index-names.ts'
 import { sharedPreviewTable } from '#domain/previews/shared-preview.ts'
 import { redirectTable } from '#domain/redirects/redirects.ts'
 import { revisionTable } from '#domain/revisions/revision.ts'
+import { erasureTable } from '#domain/senders/erasures.ts'
 import { siteCopyTable } from '#domain/site-copy/copy-store.ts'
 import { copyVersionTable } from '#domain/site-copy/copy-versions.ts'
 import { siteSettingsTable } from '#domain/site-settings/site-settings.ts'
@@ -76,4 +77,5 @@ export const schema = {
   'visit-salts': visitSaltTable,
   'spam-senders': spamSenderTable,
   outgoing: outgoingTable,
+  erasures: erasureTable,
 } as const satisfies Record<IndexName, FieldTable>

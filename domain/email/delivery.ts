@@ -32,7 +32,7 @@ export type QueueReason = (typeof queueReasons)[number]
 
 export type Queueing = { reason: QueueReason; seconds: number }
 
-export type DeliveryState = 'none' | 'queued' | 'waiting' | 'sending' | 'sent' | 'failed' | 'unknown'
+export type DeliveryState = (typeof deliveryStates)[number]
 
 const MINUTE = 60_000
 const FIRST_PAUSE = MINUTE
@@ -43,7 +43,7 @@ const HANDOVER_MS = MINUTE / 2
 /** Longer than any attempt lasts, so an older claim belongs to a dead process. */
 const CLAIM_MS = 3 * MINUTE
 
-export const deliveryStates = ['none', 'queued', 'waiting', 'sending', 'sent', 'failed', 'unknown'] as const satisfies DeliveryState[]
+export const deliveryStates = ['none', 'queued', 'waiting', 'sending', 'sent', 'failed', 'unknown', 'held'] as const
 
 const STATES: readonly string[] = deliveryStates
 

@@ -15,6 +15,7 @@ export const emailStatusTable = z.object({
   detail: text(500, { label: 'Last error' }),
   failures: number({ label: 'Permanent failures in a row' }),
   next_attempt_at: moment({ label: 'Next attempt' }),
+  mark: text(100, { label: 'Mark of the store' }),
 })
 
 type EmailStatus = z.infer<typeof emailStatusTable>
@@ -49,6 +50,7 @@ function changedBy(known: EmailStatus, { outcome, error, detail }: MailResult, n
   const failures = error.isPermanent ? known.failures + 1 : 0
   const pauseMs = Math.min(MINUTE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
   return {
+    ...known,
     failing_since: known.failing_since || now.toISOString(),
     failed_at: now.toISOString(),
     reason: error.reason,

@@ -66,7 +66,7 @@ export async function findDelivery({ store }: SendPorts, { index, id }: Place): 
 
 export async function restartDelivery(services: SendPorts, { index, id }: Place): Promise<boolean> {
   const restart = (fields: DeliveryFields, body: DocumentBody) => {
-    const isOut = isTrashed(body) || fields.delivery === 'sent' || fields.delivery === 'sending'
+    const isOut = isTrashed(body) || ['sent', 'sending', 'held'].includes(fields.delivery)
     return !services.mailer || isOut ? undefined : newDelivery(true, services.now())
   }
   return (await changeDelivery(services, await services.store.get(index, id), restart, BY_HAND)) !== undefined

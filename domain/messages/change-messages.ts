@@ -112,7 +112,7 @@ function changedBody(services: Ports, body: DocumentBody, { change, by, about = 
 
 function setAside(body: DocumentBody, change: 'spam' | 'undo-not-spam', now: Date): DocumentBody {
   const { delivery } = readDelivery(body)
-  const isToMail = delivery === 'waiting' || delivery === 'queued'
+  const isToMail = delivery === 'waiting' || delivery === 'queued' || delivery === 'held'
   const set_aside_for = (change === 'undo-not-spam' && body.set_aside_for) || 'marked'
   return { ...body, suspicious: true, set_aside_for, ...(isToMail ? newDelivery(false, now) : {}) }
 }

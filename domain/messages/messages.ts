@@ -172,7 +172,7 @@ async function judged(
 const NO_SPAM: Filter = { field: 'suspicious', equals: false }
 const KEPT = [NO_SPAM, NOT_TRASHED]
 export const INBOX: Filter[] = [{ field: 'answered', equals: false }, ...KEPT]
-const PROBLEMS: DeliveryState[] = ['failed', 'unknown']
+const PROBLEMS: DeliveryState[] = ['failed', 'unknown', 'held']
 
 const SHOWN = {
   all: KEPT,

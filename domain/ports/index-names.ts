@@ -36,6 +36,7 @@ export const indexNames = [
   'visit-salts',
   'spam-senders',
   'outgoing',
+  'erasures',
 ] as const
 
 export const signInIndexes: readonly IndexName[] = ['sessions', 'sign-in-links', 'sign-in-attempts', 'limits', 'form-keys']
@@ -43,6 +44,8 @@ export const signInIndexes: readonly IndexName[] = ['sessions', 'sign-in-links',
 export const dayIndexes: readonly IndexName[] = ['visits', 'visit-salts']
 
 export const ephemeralIndexes: readonly IndexName[] = [...signInIndexes, ...dayIndexes]
+
+export const outsideIndexes: readonly IndexName[] = ['erasures']
 
 export const derivedIndexes: readonly IndexName[] = ['picture-uses', 'backup-tries', 'email-status']
 

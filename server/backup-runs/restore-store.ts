@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -46,6 +46,7 @@ export async function restoreStore(config: Restoring, file: string, now: Date): 
         matchFolderOwner(unpacked, [path, config.dataDir])
         settled(hold)
         const kept = replaceStore(path, unpacked, now)
+        markRestored(config.dataDir)
         return { ...read, ...(kept ? { kept } : {}) }
       })
     } finally {
@@ -90,6 +91,14 @@ function endSignIns(path: string): void {
     database.close()
   }
   syncFile(path)
+}
+
+/** The next start sends nothing that waited in it. */
+function markRestored(dataDir: string): void {
+  const file = join(dataDir, 'erasures', 'store')
+  makeFolder(dirname(file))
+  writeFileSync(file, JSON.stringify({ mark: 'restored' }), { mode: 0o600 })
+  for (const made of [dirname(file), file]) matchFolderOwner(made, [dataDir])
 }
 
 type Hold = {

@@ -1,5 +1,6 @@
 import { cleanCounts } from '#domain/analytics/clean-counters.ts'
 import { storeImageBytes } from '#domain/images/images.ts'
+import { heldBody } from '#domain/messages/held-email.ts'
 import { isIndexName } from '#domain/ports/index-names.ts'
 import type { Blobs, DocumentBody, NewDocument, Store } from '#domain/ports/store.ts'
 import { type DumpLine, lineOf } from './dump-format.ts'
@@ -58,14 +59,15 @@ export async function loadDump(
 
   async function withoutBytes(document: NewDocument): Promise<NewDocument> {
     const { bytes, ...body } = document.body
-    if (document.index !== 'deleted-images' || typeof bytes !== 'string') return document
+    if (document.index !== 'deleted-images' || typeof bytes !== 'string') return { ...document, body: heldBody(document.body) }
     await storeImageBytes({ blobs }, document.id, blobOf({ type: 'image/webp', data: bytes }), 'trash')
     return { ...document, body }
   }
 
   async function compare({ index, id, body }: NewDocument): Promise<void> {
     const present = await store.get(index, id)
-    const isSame = present && lineOf({ document: { index, id, body: present.body } }) === lineOf({ document: { index, id, body } })
+    const isSame =
+      present && lineOf({ document: { index, id, body: heldBody(present.body) } }) === lineOf({ document: { index, id, body } })
     if (isSame) loaded.same++
     else loaded.different.push(`${index}/${id}`)
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { ephemeralIndexes, isIndexName } from '#domain/ports/index-names.ts'
+import { ephemeralIndexes, isIndexName, outsideIndexes } from '#domain/ports/index-names.ts'
 import { objectOf, parseJson } from '#lib/objects/objects.ts'
 import { DUMP_FORMAT_VERSION, DUMP_HEADER, type DumpLine, dumpLine, type Manifest } from './dump-format.ts'
 
@@ -58,7 +58,7 @@ function headerProblem(value: unknown): string | undefined {
 
 function lineProblem(line: DumpLine): string | undefined {
   if ('document' in line && !isIndexName(line.document.index)) return 'this version knows no documents of that kind'
-  if ('document' in line && ephemeralIndexes.some((index) => index === line.document.index))
+  if ('document' in line && [...ephemeralIndexes, ...outsideIndexes].some((index) => index === line.document.index))
     return 'no import brings in sign-ins, visits or keys of forms'
   if (!('picture' in line)) return undefined
   const { file, data, sha256 } = line.picture

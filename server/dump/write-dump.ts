@@ -2,21 +2,17 @@ import { createHash } from 'node:crypto'
 import { cleanCounts } from '#domain/analytics/clean-counters.ts'
 import { everyDocument } from '#domain/documents/every-document.ts'
 import { findIntactImage } from '#domain/images/images.ts'
-import { isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
-import { derivedIndexes, ephemeralIndexes, type IndexName, indexNames } from '#domain/ports/index-names.ts'
+import { itemKinds } from '#domain/kinds/kinds.ts'
+import { derivedIndexes, ephemeralIndexes, type IndexName, indexNames, outsideIndexes } from '#domain/ports/index-names.ts'
 import type { Blobs, Store } from '#domain/ports/store.ts'
 import { DUMP_HEADER, type DumpLine, lineOf, type Manifest } from './dump-format.ts'
 
 const AT_ONCE = 50
 
+const UNDUMPED: readonly IndexName[] = [...ephemeralIndexes, ...derivedIndexes, ...outsideIndexes, ...itemKinds, 'imports']
+
 /** Dumps hold no sign-ins; imports follow their items, because an unfinished one would remove them. */
-export const dumpedIndexes: readonly IndexName[] = [
-  ...indexNames.filter(
-    (index) => !ephemeralIndexes.includes(index) && !derivedIndexes.includes(index) && !isItemKind(index) && index !== 'imports',
-  ),
-  ...itemKinds,
-  'imports',
-]
+export const dumpedIndexes: readonly IndexName[] = [...indexNames.filter((index) => !UNDUMPED.includes(index)), ...itemKinds, 'imports']
 
 /** Equal stores give equal dumps. */
 export async function writeDump(

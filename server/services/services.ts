@@ -22,9 +22,9 @@ import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import type { SharedBackoff } from '#server/store/retry.ts'
 import { blobsIn } from '#server/store/s3/blobs.ts'
 import { createBucket } from '#server/store/s3/bucket.ts'
+import { withAdjacentFiles } from '#server/store/sqlite/adjacent-files.ts'
 import { isEmptyFile, staysEmpty } from '#server/store/sqlite/file/file.ts'
 import type { PeerProcesses } from '#server/store/sqlite/peer-processes.ts'
-import { withSaltFiles } from '#server/store/sqlite/salt-files.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 import { createBackgroundTasks } from './background-tasks.ts'
 
@@ -124,7 +124,7 @@ function openOwnStore(config: StoreConfig, reserveBytes: number, { others, toget
   if (config.demoContent === 'auto' && staysEmpty(path)) throw new Error(`The store ${path} is empty. ${EMPTY}`)
   try {
     const { store, blobs } = openSqlite(path, { reserveBytes, others, cacheBytes })
-    return { store: withSaltFiles(store, join(config.dataDir, 'visit-salts')), blobs }
+    return { store: withAdjacentFiles(store, config.dataDir), blobs }
   } catch (error) {
     throw isNoFolder(error) ? new Error(`DATA_DIR: ${error.message}`) : error
   }

@@ -2,13 +2,16 @@ import { createSignInLink } from '#domain/access/sign-in-links.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Config } from '#server/config/config.ts'
 import { seedDemonstration } from '#server/demo/seed.ts'
-import { storeName } from '#server/services/services.ts'
+import { databasePath, storeName } from '#server/services/services.ts'
 import { checkStoreAtStart } from '#server/store/check-store.ts'
 import { prepareStore } from '#server/store/prepare-store.ts'
+import { identityOf } from '#server/store/sqlite/file/file-identity.ts'
+import { holdIfCopied } from './hold-if-copied.ts'
 
 export async function prepareStart(services: Services, config: Config, name: string): Promise<string | undefined> {
   await prepareStore(services)
   await checkStoreAtStart(services, storeName(config))
+  if (!config.search) await holdIfCopied(services, identityOf(databasePath(config))?.inode)
   return seedDemonstration(services, { name, demoContent: config.demoContent })
 }
 

@@ -1,3 +1,4 @@
+import { heldText } from '#app/admin/inbox/inbox-toolbar.tsx'
 import { CLAIMS_PATH, INBOX_PATH, inboxPath, SITE_PATH, SPAM_PATH } from '#app/admin/paths/admin-paths.ts'
 import { listPath } from '#app/admin/paths/manage-path.ts'
 import { COPY_PATH } from '#app/content/copy-paths.ts'
@@ -19,6 +20,7 @@ type Waiting = {
   news: News
   ready: readonly ReadyTodo[]
   mailProblems?: number
+  held?: number
   claims?: number
   emailProblem?: EmailProblem | undefined
   backups?: BackupReport | undefined
@@ -26,7 +28,16 @@ type Waiting = {
 }
 
 /** Always in this order. What there is none of is left out. */
-export function collectTodos({ news, ready, mailProblems = 0, claims = 0, emailProblem, backups, hasChecklist }: Waiting): Todo[] {
+export function collectTodos({
+  news,
+  ready,
+  mailProblems = 0,
+  held = 0,
+  claims = 0,
+  emailProblem,
+  backups,
+  hasChecklist,
+}: Waiting): Todo[] {
   const problemsPath = inboxPath({ text: '', show: 'problems', page: 1 })
   const todos: (Todo | false | undefined)[] = [
     ...messageTodos(news),
@@ -37,9 +48,10 @@ export function collectTodos({ news, ready, mailProblems = 0, claims = 0, emailP
       verb: 'Details',
       path: problemsPath,
     },
-    mailProblems > 0 && {
+    held > 0 && { icon: 'warning', title: heldText(held), verb: 'Decide', path: problemsPath },
+    mailProblems > held && {
       icon: 'warning',
-      title: `${formatCount(mailProblems, 'message')} not emailed for sure`,
+      title: `${formatCount(mailProblems - held, 'message')} not emailed for sure`,
       verb: 'Open Inbox',
       path: problemsPath,
     },

@@ -18,7 +18,7 @@ import { reportBackups } from '#domain/backups/backup-report.ts'
 import { findEmailProblem } from '#domain/email/email-status.ts'
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import { ignoreBrokenLink } from '#domain/link-checks/link-checks.ts'
-import { countMessages } from '#domain/messages/messages.ts'
+import { countByDelivery, countMessages } from '#domain/messages/messages.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Route } from './+types/dashboard'
 import { BROKEN_LINKS_PANEL, BrokenLinks, IGNORE_LINK } from './broken-links.tsx'
@@ -42,16 +42,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!may(role, 'manage')) return loadForEditors(services, { givenName, role })
   const unconfirmedClaims = countUnconfirmedClaims(services)
   try {
-    const [emailProblem, mailProblems, news, claims, backups, steps, ready] = await Promise.all([
+    const [emailProblem, mailProblems, held, news, claims, backups, steps, ready] = await Promise.all([
       findEmailProblem(services),
       countMessages(services.store, 'problems'),
+      countByDelivery(services.store, 'held'),
       loadNews(services),
       unconfirmedClaims,
       may(role, 'settings') ? reportBackups(services) : undefined,
       loadChecklist(services, { email, unconfirmedClaims, isOpen: (path) => mayOpen(role, path) }),
       loadReady(services),
     ])
-    const todos = collectTodos({ news, ready, mailProblems, claims, emailProblem, backups, hasChecklist: steps !== undefined })
+    const todos = collectTodos({ news, ready, mailProblems, held, claims, emailProblem, backups, hasChecklist: steps !== undefined })
     return data({ givenName, todos, news, steps, spread: await spread })
   } catch (error) {
     services.log('Dashboard incomplete', { reason: String(error) })

@@ -8,6 +8,7 @@ const LOOKS: Record<Exclude<DeliveryState, 'none'>, { word: string; look: string
   sent: { word: 'Sent', look: styles.sent },
   failed: { word: 'Failed', look: 'error' },
   unknown: { word: 'Unknown', look: styles.unknown },
+  held: { word: 'On hold', look: styles.unknown },
 }
 
 export function DeliveryBadge({ state }: { state: DeliveryState }) {

@@ -12,6 +12,7 @@ const MEANINGS: Record<Exclude<DeliveryState, 'none'>, string> = {
   sent: 'The email service accepted it.',
   failed: 'We couldn’t email it and stopped trying. It’s safe in this inbox.',
   unknown: 'The email service’s answer was lost, so it may have arrived. Check your mailbox first: trying again may send it twice.',
+  held: 'It waited when the site was restored or copied. An owner decides under Delivery problems.',
 }
 
 const QUEUE_REASONS: Record<QueueReason, string> = {
@@ -40,7 +41,7 @@ type Delivery = NonNullable<ReturnType<typeof deliveryOf>>
 
 export function DeliveryPanel({ delivery }: { delivery: Delivery }) {
   const { state, reason, attempts, lastError, next, delivered, hasMailer } = delivery
-  const isOut = state === 'sent' || state === 'sending'
+  const isOut = state === 'sent' || state === 'sending' || state === 'held'
   return (
     <section aria-labelledby="delivery" className={`stack gap-2 card far-above ${styles.delivery}`}>
       <h2 id="delivery">

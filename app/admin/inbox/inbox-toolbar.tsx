@@ -1,15 +1,18 @@
+import { useMay } from '#app/admin/navigation/current-role.ts'
 import { type InboxView, inboxPath } from '#app/admin/paths/admin-paths.ts'
 import styles from '#app/admin/shell/list-toolbar.module.css'
 import { ListToolbar } from '#app/admin/shell/list-toolbar.tsx'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import type { MessageFilter } from '#domain/messages/messages.ts'
 import type { SearchPage } from '#domain/ports/store.ts'
+import { formatCount } from '#lib/text/format-count.ts'
 
 type Props = {
   view: InboxView
   found: { total: number; truncated: SearchPage['truncated'] | undefined }
   failed: number
   unknown: number
+  held: number
   counts: Record<(typeof TABS)[number]['show'], number>
 }
 
@@ -26,7 +29,8 @@ const PARTS = [
   { show: 'problems', label: 'Delivery problems' },
 ] as const
 
-export function InboxToolbar({ view: { text, show }, found, failed, unknown, counts }: Props) {
+export function InboxToolbar({ view: { text, show }, found, failed, unknown, held, counts }: Props) {
+  const mayDecide = useMay('settings')
   const tabs = TABS.map((tab): { show: MessageFilter; label: string; count: number } => ({ ...tab, count: counts[tab.show] }))
   return (
     <ListToolbar
@@ -60,8 +64,25 @@ export function InboxToolbar({ view: { text, show }, found, failed, unknown, cou
           </details>
         </form>
       )}
+      {held > 0 && show === 'problems' && (
+        <form method="post" className="row spread callout failure whole-row">
+          <p>{heldText(held)}</p>
+          {mayDecide ? (
+            <div className="row gap-2">
+              <QuietSubmit intent="send-held">Send them</QuietSubmit>
+              <QuietSubmit intent="drop-held">Don’t send</QuietSubmit>
+            </div>
+          ) : (
+            <p>An owner decides whether we send them.</p>
+          )}
+        </form>
+      )}
     </ListToolbar>
   )
+}
+
+export function heldText(count: number): string {
+  return `${formatCount(count, 'email')} ${count === 1 ? 'waits' : 'wait'} since the site was restored or copied.`
 }
 
 function unknownText(count: number): string {

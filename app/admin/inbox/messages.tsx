@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { INBOX_PATH, type InboxView, inboxPath, messageFilterOf } from '#app/admin/paths/admin-paths.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
+import { currentAdministrator, requireMay } from '#app/admin/shell/current-administrator.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
@@ -14,6 +14,7 @@ import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { findEmailProblem } from '#domain/email/email-status.ts'
 import { type Assignee, listAssignees } from '#domain/messages/assignees.ts'
+import { releaseHeld } from '#domain/messages/held-email.ts'
 import { listByDue } from '#domain/messages/list-by-due.ts'
 import { countByDelivery, countMessages, listMessages } from '#domain/messages/messages.ts'
 import { retryAllDeliveries } from '#domain/messages/outbox.ts'
@@ -58,15 +59,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const NO_COUNTS = { inbox: 0, answered: 0, aside: 0, trash: 0 }
-const NOTHING = { lists: [], assignees: [], total: 0, truncated: undefined, failed: 0, unknown: 0, counts: NO_COUNTS, down: undefined }
+const NOTHING = {
+  lists: [],
+  assignees: [],
+  total: 0,
+  truncated: undefined,
+  failed: 0,
+  unknown: 0,
+  held: 0,
+  counts: NO_COUNTS,
+  down: undefined,
+}
 
 async function findRows(services: Ports, { text, show, page }: InboxView, me: string) {
   const { store, settings, mailer, now } = services
   const assignees = await listAssignees(services)
-  const [found, failed, unknown, inbox, answered, aside, trash, problem] = await Promise.all([
+  const [found, failed, unknown, held, inbox, answered, aside, trash, problem] = await Promise.all([
     listRows(services, { text, show, page }, assignees, me),
     mailer ? countByDelivery(store, 'failed') : 0,
     mailer ? countByDelivery(store, 'unknown') : 0,
+    countByDelivery(store, 'held'),
     countMessages(store, 'inbox'),
     countMessages(store, 'answered'),
     countMessages(store, 'aside'),
@@ -74,7 +86,7 @@ async function findRows(services: Ports, { text, show, page }: InboxView, me: st
     show === 'problems' ? findEmailProblem({ store, mailer, now }) : undefined,
   ])
   const counts = { inbox, answered, aside, trash }
-  return { ...found, assignees, failed, unknown, counts, down: problem && emailProblemOf(problem, settings.timeZone) }
+  return { ...found, assignees, failed, unknown, held, counts, down: problem && emailProblemOf(problem, settings.timeZone) }
 }
 
 /** Only Inbox goes by due times; a search and the other tabs go by arrival. */
@@ -107,6 +119,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const path = inboxPath({ text: query.get('q')?.trim() ?? '', show: messageFilterOf(query), page: parsePageNumber(query) ?? 1 })
     return changeAction(services, currentAdministrator(context), { change: intent, ids: selectedIn(form), path, sent: form })
   }
+  if (intent === 'send-held' || intent === 'drop-held') {
+    requireMay(context, 'settings')
+    await releaseHeld(services, intent === 'send-held')
+    await recordActivity(services, currentAdministrator(context), { what: intent })
+    return redirectWithNotice(services, inboxPath({ text: '', show: 'problems', page: 1 }), intent)
+  }
   if (!isTriedAgain(intent)) throw data(null, { status: 400 })
   try {
     await retryAllDeliveries(services, TRIED_AGAIN[intent])
@@ -124,7 +142,7 @@ function isTriedAgain(intent: string): intent is keyof typeof TRIED_AGAIN {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { lists, assignees, total, truncated, failed, unknown, counts, down, view, notice, undo, retentionDays, failure, until } =
+  const { lists, assignees, total, truncated, failed, unknown, held, counts, down, view, notice, undo, retentionDays, failure, until } =
     loaderData
   const pages = pageCount(total, PER_PAGE)
   const rows = lists.flatMap((list) => list.rows)
@@ -139,7 +157,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       <StatusLine notice={notice} problem={problem}>
         {undo && <IntentForm {...undo} label="Undo" />}
       </StatusLine>
-      {!failure && <InboxToolbar view={view} found={{ total, truncated }} failed={failed} unknown={unknown} counts={counts} />}
+      {!failure && <InboxToolbar view={view} found={{ total, truncated }} failed={failed} unknown={unknown} held={held} counts={counts} />}
       {down && <EmailProblemNotice problem={down} />}
       {!failure && view.show === 'aside' && !view.text && <SpamNote />}
       {!failure && rows.length === 0 && <p className="nothing">{emptyText(view)}</p>}

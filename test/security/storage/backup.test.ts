@@ -170,7 +170,7 @@ describe('R29 backup and restore', () => {
     )
     const names = (await readdir(lost)).map((name) => name.replace(/\d{8}T\d{6}Z/, '…')).sort()
     const kept = `${STORE}-before-restore-…`
-    assert.deepEqual([...new Set(names)], [STORE, kept, `${kept}-shm`, `${kept}-wal`])
+    assert.deepEqual([...new Set(names)], ['erasures', STORE, kept, `${kept}-shm`, `${kept}-wal`])
     assert.ok((await exportOf(lost)) === (await exportOf(data)))
     const [former = ''] = (await readdir(lost)).filter((name) => /-before-restore-\w+$/.test(name))
     const back = await newFolder()
@@ -182,10 +182,10 @@ describe('R29 backup and restore', () => {
     const fresh = join(await newFolder(), 'fresh')
     await restore(plain, fresh)
     await restore(plain, fresh)
-    const files = [plain, sealed, ...(await readdir(fresh)).map((name) => join(fresh, name))]
-    assert.equal(files.length, 4)
+    const made = await readdir(fresh, { recursive: true, withFileTypes: true })
+    const files = [plain, sealed, ...made.filter((one) => one.isFile()).map(({ parentPath, name }) => join(parentPath, name))]
     for (const file of files) assert.equal((await stat(file)).mode & 0o777, 0o600, file)
-    assert.equal((await stat(fresh)).mode & 0o777, 0o700)
+    for (const kept of [fresh, join(fresh, 'erasures')]) assert.equal((await stat(kept)).mode & 0o777, 0o700)
   })
 
   test('R29 makes no backup of a store from which a document is gone though an index tells of it', async () => {

@@ -1,0 +1,24 @@
+import { putWithRetry } from '#domain/documents/update-with-retry.ts'
+import { holdUnsent } from '#domain/messages/held-email.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { newSecret } from '#lib/crypto/secrets.ts'
+
+const INSIDE = { index: 'email-status', id: 'store' } as const
+const OUTSIDE = { index: 'erasures', id: 'store' } as const
+
+/** Each start marks the store and a file beside it. If the marks differ, or the file is another one, the store is a copy. */
+export async function holdIfCopied({ store, log }: Pick<Services, 'log' | 'store'>, inode: number | undefined): Promise<void> {
+  const [inside, outside] = await Promise.all([store.get(INSIDE.index, INSIDE.id), store.get(OUTSIDE.index, OUTSIDE.id)])
+  const isMarked = inside !== undefined || outside !== undefined
+  if (isMarked && outside?.body.mark !== `${inside?.body.mark} ${inode}`) {
+    const count = await holdUnsent(store)
+    log('Store was restored or copied', { held: count })
+  }
+  const mark = newSecret()
+  try {
+    await putWithRetry(store, { ...INSIDE, useReserve: true }, () => ({ mark }))
+    await putWithRetry(store, OUTSIDE, () => ({ mark: `${mark} ${inode}` }))
+  } catch (error) {
+    log('Store not marked', { reason: String(error) })
+  }
+}
