@@ -13,7 +13,7 @@ type About = {
 /** `everyone` gets the same, cacheable page; `one-visitor` gets one rendered per request. */
 type Public = { for: 'everyone' | 'one-visitor'; listed?: SitemapEntry }
 
-export type SitemapEntry = { title: string; kind: 'page' | 'listing' | 'article' }
+export type SitemapEntry = { title: string; kind: 'page' | 'article' }
 
 type Needs = GuardedAction | { read: GuardedAction; change: GuardedAction }
 

@@ -68,7 +68,7 @@ export const pages = [
     listed: page(capabilityArticle, 'article'),
   },
   { path: '/newsletter-details', file: 'site/article/capability-article.tsx', for: 'everyone' },
-  { path: '/blogs', file: 'site/listings/insights.tsx', for: 'everyone', query: ['page'], listed: page(listings.insights, 'listing') },
+  { path: '/blogs', file: 'site/listings/insights.tsx', for: 'everyone', query: ['page'], listed: page(listings.insights) },
   ...listsOfKinds(),
   { path: '/manage-blogs', file: 'site/listings/insights.tsx', for: 'everyone', query: ['page'] },
   { path: '/search-query', file: 'site/listings/search-query.tsx', for: 'everyone', query: ['q', 'page'] },
@@ -131,6 +131,6 @@ type ListRow<Path> = Path extends string
 function listsOfKinds() {
   return itemKinds.map((kind) => {
     const { path, table } = itemPages[kind].list
-    return { path, file: 'site/listings/insights.tsx', for: 'everyone', query: ['page'], listed: page(table, 'listing') }
+    return { path, file: 'site/listings/insights.tsx', for: 'everyone', query: ['page'], listed: page(table) }
   }) as ListRow<ListPath>[]
 }

@@ -27,9 +27,8 @@ export function sitemap(services: Pick<Services, 'settings' | 'store' | 'log' | 
       const parts = Math.max(1, Math.ceil((await countPublicItems(services)) / perPart))
       const asked = readQuery('/sitemap.xml', c.req.raw).get('part')
       if (asked === null && parts > 1) return c.body(indexOf(siteUrl, parts), 200, HEADERS)
-      if (asked === null) return c.body(await streamPieces(wholeSitemap(services)), 200, HEADERS)
-      const part = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 0
-      if (parts === 1 || part === 0 || part > parts) return c.text('There is no such part of the sitemap.', 404)
+      const part = /^[1-9]\d{0,5}$/.test(asked ?? '1') ? Number(asked ?? '1') : 0
+      if ((parts === 1 && asked !== null) || part === 0 || part > parts) return c.text('There is no such part of the sitemap.', 404)
       return c.body(await streamPieces(partOfSitemap(services, { part, perPart })), 200, HEADERS)
     })
 }
@@ -37,16 +36,6 @@ export function sitemap(services: Pick<Services, 'settings' | 'store' | 'log' | 
 function indexOf(siteUrl: string, parts: number): string {
   const entries = Array.from({ length: parts }, (_, at) => `  <sitemap><loc>${siteUrl}/sitemap.xml?part=${at + 1}</loc></sitemap>\n`)
   return `${PROLOGUE}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`
-}
-
-async function* wholeSitemap(services: Ports): AsyncGenerator<string, void> {
-  const items: Item[] = []
-  for await (const some of iteratePublicItems(services, { ...WANTED, order: 'newest' })) items.push(...some)
-  const newest = items
-    .map((item) => changedOn(item, services.settings.timeZone))
-    .sort()
-    .at(-1)
-  yield `${beginning(services, newest)}${entriesOf(services, items)}</urlset>\n`
 }
 
 const WANTED = { fields: ['posted_date', 'updated_at', 'urls'], atOnce: AT_ONCE } as const
@@ -67,9 +56,8 @@ async function* partOfSitemap(services: Ports, { part, perPart }: Part): AsyncGe
 
 const openedList = `${PROLOGUE}<urlset xmlns="${NAMESPACE}">\n`
 
-function beginning({ settings }: Pick<Services, 'settings'>, newest?: string): string {
-  const entries = [...sitemapPages].map(([path, { kind }]) => entry(settings.siteUrl + path, kind === 'listing' ? newest : undefined))
-  return openedList + entries.join('')
+function beginning({ settings }: Pick<Services, 'settings'>): string {
+  return openedList + [...sitemapPages.keys()].map((path) => entry(settings.siteUrl + path)).join('')
 }
 
 function entriesOf({ settings }: Pick<Services, 'settings'>, items: readonly Item[]): string {
