@@ -28,15 +28,14 @@ function Scheme({ label, scheme, tokens, ...shown }: Props & { label: string; sc
   return (
     <div className="stack gap-2" inert>
       <p className="strong">{label}</p>
-      <div ref={page} className={`stack card ${styles.page} ${styles[scheme]}`}>
+      <div ref={page} className={`scheme stack card ${styles.page} ${styles[scheme]}`}>
         <div className="row spread">
           <span className={styles.brand}>
             <Sign scheme={scheme} {...shown} />
           </span>
           <span className={styles.here}>Insights</span>
         </div>
-        <Arcs />
-        <p className={styles.kicker}>Engineering</p>
+        <p className="category small">Engineering</p>
         <p>
           Words with <span className={styles.link}>a link</span> and <mark>a word that was searched</mark>.
         </p>
@@ -45,7 +44,7 @@ function Scheme({ label, scheme, tokens, ...shown }: Props & { label: string; sc
           <span className={`button ${styles.hovered}`}>Pointed at</span>
           <span className={`button button-quiet ${styles.focused}`}>With focus</span>
         </p>
-        <div ref={band} className={`${styles.dark} ${styles.band}`}>
+        <div ref={band} className={`band ${styles.band}`}>
           <span className={styles.brand}>
             <Sign scheme="dark" {...shown} />
           </span>
@@ -72,19 +71,5 @@ function Sign({ scheme, logo, chosen, hasName }: Shown & { scheme: 'light' | 'da
       {src ? <img src={src} alt="" className={styles.sign} /> : <BrandMark />}
       {!(src && hasName) && name}
     </>
-  )
-}
-
-function Arcs() {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 320 72" className={styles.arcs}>
-      <path className={styles.land} d="M0 72V50l40-12 34 8 22 26zM214 72l20-34 50-10 36 14v30z" />
-      <path className={styles.route} d="M46 52C96 6 206 4 252 46" />
-      <path className={styles.route} d="M30 58C90 20 210 16 268 58" />
-      <circle className={styles.end} cx="46" cy="52" r="3.5" />
-      <circle className={styles.city} cx="252" cy="46" r="4" />
-      <circle className={styles.end} cx="30" cy="58" r="3.5" />
-      <circle className={styles.city} cx="268" cy="58" r="4" />
-    </svg>
   )
 }
