@@ -89,7 +89,7 @@ function Pictures({ onPick }: Pick<Props, 'onPick'>) {
         {found?.pictures.map((picture) => (
           <li key={picture.file}>
             <button type="button" onClick={() => onPick(picture)}>
-              <img src={thumbnailPath(picture.file)} width={352} height={330} alt="" loading="lazy" />
+              <img src={thumbnailPath(picture.file)} width={352} height={330} alt="" loading="lazy" className="picture" />
               <span>{picture.name}</span>
               <small>
                 {picture.width} × {picture.height}

@@ -71,6 +71,7 @@ function Chosen({ file, onDrop }: { file: string; onDrop: () => void }) {
         <img
           src={imagePath(file)}
           alt="Chosen, whole"
+          className="picture"
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setFound({ width, height })}
           onError={() => setFound('gone')}
         />

@@ -22,7 +22,7 @@ function Line({ line }: { line: ListEntryDifference }) {
   if (line.change === 'changed') {
     return line.inside.map((difference) => (
       <div key={difference.place}>
-        <p className="words-line-label">{difference.label}</p>
+        <p className="note">{difference.label}</p>
         <CopyDifferenceView difference={difference} />
       </div>
     ))
@@ -30,7 +30,7 @@ function Line({ line }: { line: ListEntryDifference }) {
   const Text = line.change === 'added' ? 'ins' : 'del'
   return line.texts.map(({ label, text }, at) => (
     <p key={`${at} ${label}`}>
-      {label && <span className="words-line-label">{label}: </span>}
+      {label && <span className="note">{label}: </span>}
       <Text>{text}</Text>
     </p>
   ))

@@ -4,11 +4,11 @@ export function ImageChange({ before, after }: { before: string; after: string }
   return (
     <p className="words-pictures">
       <del>
-        <span className="words-line-label">Before: </span>
+        <span className="note">Before: </span>
         <ImageNamed file={before} />
       </del>
       <ins>
-        <span className="words-line-label">Now: </span>
+        <span className="note">Now: </span>
         <ImageNamed file={after} />
       </ins>
     </p>
@@ -17,5 +17,7 @@ export function ImageChange({ before, after }: { before: string; after: string }
 
 export function ImageNamed({ file }: { file: string }) {
   if (file === '') return 'the drawn picture'
-  return <img className="words-picture" src={thumbnailPath(file)} width={352} height={330} alt={`Stored as ${file}`} loading="lazy" />
+  return (
+    <img className="picture words-picture" src={thumbnailPath(file)} width={352} height={330} alt={`Stored as ${file}`} loading="lazy" />
+  )
 }

@@ -36,7 +36,7 @@ export function ItemCard({ item, target, isLead, loading, words }: CardProps & {
       </div>
       <div className={styles.body}>
         {marked.excerpt.length > 0 && (
-          <p className={styles.excerpt}>
+          <p className={`clamp ${styles.excerpt}`}>
             <MarkedText fragments={marked.excerpt} />
           </p>
         )}

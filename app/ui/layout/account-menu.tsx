@@ -6,7 +6,7 @@ export function AccountMenu({ givenName, timeZone }: { givenName: string; timeZo
   return (
     <div className={`${header.account} ${styles.account}`}>
       <button type="button" className={header.link} popoverTarget="account-menu">
-        <span className={styles.givenName}>{givenName}</span>
+        <span className={`clamp ${styles.givenName}`}>{givenName}</span>
         <Icon name="chevronDown" size={18} />
       </button>
       <div id="account-menu" popover="auto" className={header.menu}>
