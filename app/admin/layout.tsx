@@ -12,7 +12,6 @@ import { Shortcuts } from '#app/admin/shell/shortcuts.tsx'
 import { SiteTimeZone, SiteZoneName } from '#app/admin/shell/site-time-zone.ts'
 import { NoticeContext } from '#app/admin/shell/status-line.tsx'
 import { StoreWarning } from '#app/admin/shell/store-warning.tsx'
-import { SignInMethodsContext } from '#app/admin/sign-in-again/sign-in-methods.ts'
 import { announceSignedIn } from '#app/admin/sign-in-again/signed-in-channel.ts'
 import { UnsavedTextKey } from '#app/admin/unsaved-text/unsaved-text-key.ts'
 import { UnsavedTexts } from '#app/admin/unsaved-text/unsaved-texts.tsx'
@@ -22,8 +21,6 @@ import { notFoundResponse } from '#app/requests/not-found.ts'
 import { readUnsavedFields } from '#app/requests/read-form.ts'
 import { useIsPreview } from '#app/ui/layout/preview-handle.ts'
 import { withoutPublicChanges } from '#domain/access/drafts-only.ts'
-import { canMailLinks } from '#domain/access/mailed-links.ts'
-import { hasPasskeys } from '#domain/access/passkeys.ts'
 import { may } from '#domain/access/roles.ts'
 import { findUnsavedTextKey } from '#domain/access/unsaved-text-keys.ts'
 import { findEmailProblem } from '#domain/email/email-status.ts'
@@ -57,11 +54,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 // React Router skips middleware for requests without any loader.
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { store, settings, identity, log, now } = services
+  const { store, settings, log, now } = services
   const { email = '', role = 'editor' } = context.get(sessionContext) ?? {}
   const blocked = NAVIGATION.flatMap(({ path, tabs }) => [path, ...tabs.map((tab) => tab.path)]).filter((path) => !mayOpen(role, path))
-  const [standing, journalKey, passkey] = await Promise.all([store.health(), findUnsavedTextKey(services, email), hasPasskeys(services)])
-  const waysIn = { google: identity !== undefined, link: settings.signInLink, mail: canMailLinks(services), passkey }
+  const [standing, journalKey] = await Promise.all([store.health(), findUnsavedTextKey(services, email)])
   const { headers, ...notice } = await takeNotice(services, request)
   const common = {
     notice,
@@ -69,7 +65,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     blocked,
     standing,
     journalKey,
-    waysIn,
     timeZone: settings.timeZone,
     zone: zoneName(settings.timeZone, now()),
   }
@@ -92,7 +87,7 @@ export function headers() {
 }
 
 export default function AdminLayout({
-  loaderData: { notice, role, blocked, standing, overdue, isEmailDown, journalKey, waysIn, timeZone, zone },
+  loaderData: { notice, role, blocked, standing, overdue, isEmailDown, journalKey, timeZone, zone },
 }: Route.ComponentProps) {
   useEffect(announceSignedIn, [])
   useEffect(reloadAfterSignOut, [])
@@ -106,12 +101,10 @@ export default function AdminLayout({
           <SiteTimeZone value={timeZone}>
             <SiteZoneName value={zone}>
               <UnsavedTextKey value={journalKey}>
-                <SignInMethodsContext value={waysIn}>
-                  <UnsavedTexts />
-                  <NoticeContext value={notice}>
-                    <Outlet />
-                  </NoticeContext>
-                </SignInMethodsContext>
+                <UnsavedTexts />
+                <NoticeContext value={notice}>
+                  <Outlet />
+                </NoticeContext>
               </UnsavedTextKey>
             </SiteZoneName>
           </SiteTimeZone>

@@ -13,7 +13,6 @@ const source = (path: string) => readFileSync(path, 'utf8')
 
 it('texts say how long a sign-in link works, as it does', () => {
   assert.deepEqual(minutesIn(signIn.defaults.link.text), [SIGN_IN_LINK_MINUTES])
-  assert.deepEqual(minutesIn(source('app/admin/sign-in-again/sign-in-dialog.tsx')), [SIGN_IN_LINK_MINUTES])
 })
 
 it('texts say how recent a sign-in has to be, as it has', () => {

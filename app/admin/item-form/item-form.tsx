@@ -79,7 +79,7 @@ export function ItemForm(props: Props) {
   const { texts: textsAtFirst, rules, title } = props
   const form = useRef<HTMLFormElement>(null)
   const { saving, journal, errors, signIn, path, post, tools, advice, confirmed, noteTyping } = usePostForm(form, props)
-  const { progress, dispatch, holdSave, isSignedOut, goOn } = saving
+  const { progress, dispatch, holdSave, isSignedOut } = saving
   const { conflict, theirs, decide, leadsToConflict } = useConflict(form, { progress, dispatch })
   const { status, failure, texts, drawn, address } = progress
   const state: FormState = {
@@ -151,7 +151,7 @@ export function ItemForm(props: Props) {
           labels={rules.labels}
         />
       )}
-      {signIn.isOpen && <SignInDialog ref={signIn.dialog} onSignedIn={goOn} onClose={signIn.close} />}
+      {signIn.isOpen && <SignInDialog ref={signIn.dialog} onClose={signIn.close} />}
     </>
   )
 }

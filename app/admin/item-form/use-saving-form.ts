@@ -98,7 +98,7 @@ export function useSavingForm({ form: shown, rules, texts, answer, post }: Form)
     fetcher.submit(sent, { method: 'post', encType: 'multipart/form-data', defaultShouldRevalidate: false })
   }
 
-  return { progress, dispatch, holdSave, submit, noteTyping, saves, isSignedOut, goOn }
+  return { progress, dispatch, holdSave, submit, noteTyping, saves, isSignedOut }
 }
 
 /** What had to wait publishes the words that were on the screen when it was asked for. A draft takes the latest. */

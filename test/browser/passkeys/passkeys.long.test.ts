@@ -86,7 +86,11 @@ describe('passkeys in a browser', () => {
     const { documents } = await site.app.store.find({ indexes: ['sessions'], size: 10 })
     for (const session of documents) await site.app.store.remove(session)
     await page.getByRole('button', { name: 'Update' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign in with a passkey' }).click()
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
+    const beside = await opened
+    await device.lendTo(beside)
+    await beside.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await page.waitForURL('**/admin/manage-blogs**')
     assert.equal((await site.app.store.get('news', 'three'))?.body.title, 'News three, again')
   })

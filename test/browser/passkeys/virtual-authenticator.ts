@@ -14,8 +14,16 @@ export async function withDevice(page: Page) {
       automaticPresenceSimulation: true,
     },
   })
+  const credentials = async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials
   return {
+    /** Chromium gives each page a device of its own. */
+    async lendTo(other: Page) {
+      const { take } = await withDevice(other)
+      for (const credential of await credentials()) await take(credential)
+    },
+    take: (credential: Awaited<ReturnType<typeof credentials>>[number]) =>
+      cdp.send('WebAuthn.addCredential', { authenticatorId, credential }),
     verifies: (isUserVerified: boolean) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    count: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+    count: async () => (await credentials()).length,
   }
 }
