@@ -5,11 +5,9 @@ import { type DeliveryState, deliveryFields, newDelivery, readDelivery } from '#
 import { lines, moment, readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody, Filter, Store } from '#domain/ports/store.ts'
-import { newId } from '#lib/crypto/ids.ts'
 
 export const EMAIL_CHANNEL = 'email'
 
-/** What's sent about a message, beside its notification. */
 export const outgoingTable = z.object({
   ...deliveryFields,
   kind: text(20, { label: 'Kind', indexed: true, ownLists: true }),
@@ -22,6 +20,7 @@ export const outgoingTable = z.object({
   subject: text(300, { label: 'Subject' }),
   text: lines(20_000, { label: 'Text' }),
   follows: text(4000, { label: 'Emails before it' }),
+  form: text(100, { label: 'Form that sent it' }),
 })
 
 type OutgoingFields = Omit<z.infer<typeof outgoingTable>, 'kind'> & { kind: OutgoingEmail }
@@ -31,30 +30,51 @@ export type OutgoingEmail = 'reply' | 'acknowledgement'
 export type Outgoing = OutgoingFields & { id: string; delivery: DeliveryState }
 
 const EMAILS: Filter = { field: 'channel', equals: EMAIL_CHANNEL }
-const MOST_LISTED = 100
 
 export function readOutgoing({ id, body }: { id: string; body: DocumentBody }): Outgoing {
   const { kind, ...fields } = readFields(outgoingTable, body)
   return { id, ...fields, kind: kind === 'acknowledgement' ? kind : 'reply', delivery: readDelivery(body).delivery }
 }
 
-type Queued = Pick<Outgoing, 'kind' | 'message' | 'to' | 'subject' | 'text'> & Partial<Pick<Outgoing, 'by' | 'to_name' | 'follows'>>
+type Queued = Pick<Outgoing, 'kind' | 'message' | 'to' | 'subject' | 'text'> &
+  Partial<Pick<Outgoing, 'by' | 'to_name' | 'follows' | 'form'>>
 
-/** `id` makes a repeated request harmless: gives whether this one queued it. */
-export async function queueEmail(
-  { store, now }: Pick<Services, 'now' | 'store'>,
-  email: Queued,
-  id = newId(now()),
-): Promise<{ id: string; isNew: boolean }> {
-  const body = { by: '', to_name: '', follows: '', ...email, channel: EMAIL_CHANNEL, created_at: now().toISOString() }
-  const { ok } = await store.create({ index: 'outgoing', id, body: { ...body, ...newDelivery(true, now()) } })
-  return { id, isNew: ok }
+/** The id is the email's place in its thread, so two can't take the same one. */
+export async function queueEmail({ store, now }: Pick<Services, 'now' | 'store'>, id: string, email: Queued): Promise<boolean> {
+  const body = { by: '', to_name: '', follows: '', form: '', ...email, channel: EMAIL_CHANNEL, created_at: now().toISOString() }
+  return (await store.create({ index: 'outgoing', id, body: { ...body, ...newDelivery(true, now()) } })).ok
 }
 
+export function acknowledgementId(message: string): string {
+  return `${message}.acknowledgement`
+}
+
+export function replyId(message: string, number: number): string {
+  return `${message}.reply-${number}`
+}
+
+/** By id, because a search may not know the newest one yet. */
 export async function listEmails(store: Store, message: string): Promise<Outgoing[]> {
-  const where: Filter[] = [{ field: 'message', equals: message }, EMAILS]
-  const sort = { field: 'created_at', order: 'ascending' } as const
-  return (await store.find({ indexes: ['outgoing'], where, sort, size: MOST_LISTED })).documents.map(readOutgoing)
+  const found: Outgoing[] = []
+  const acknowledgement = await store.get('outgoing', acknowledgementId(message))
+  if (acknowledgement) found.push(readOutgoing(acknowledgement))
+  for (let number = 0; ; number++) {
+    const reply = await store.get('outgoing', replyId(message, number))
+    if (!reply) return found
+    found.push(readOutgoing(reply))
+  }
+}
+
+export async function findReplyProblem(store: Store): Promise<{ total: number; message: string }> {
+  const states = { field: 'delivery', in: ['failed', 'unknown'] satisfies DeliveryState[] } as const
+  const sort = { field: 'created_at', order: 'descending' } as const
+  const { total, documents } = await store.find({
+    indexes: ['outgoing'],
+    where: [{ field: 'kind', equals: 'reply' }, states],
+    sort,
+    size: 1,
+  })
+  return { total, message: String(documents[0]?.body.message ?? '') }
 }
 
 export async function removeOrphanedEmails({ store }: Pick<Services, 'store'>, shouldStop = () => false): Promise<number> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it, type TestContext } from 'node:test'
 import { changeMessages } from '#domain/messages/change-messages.ts'
-import { listEmails, queueEmail, removeOrphanedEmails } from '#domain/outgoing/outgoing.ts'
+import { acknowledgementId, listEmails, queueEmail, removeOrphanedEmails, replyId } from '#domain/outgoing/outgoing.ts'
 import { sendDueEmails, sendEmailAgain, sendEmailNow } from '#domain/outgoing/send-emails.ts'
 import { parseEmail } from '#test/peers/parse-email.ts'
 import { openSmtpPeer } from '#test/peers/smtp.ts'
@@ -14,9 +14,12 @@ async function openWithMessage(t: TestContext) {
   t.after(() => app.close())
   const kept = await app.keep('Pune')
   assert.ok(kept.ok)
+  let queued = 0
   const queue = async (kind: 'reply' | 'acknowledgement', follows = '') => {
     const email = { kind, message: kept.id, to: 'asha@example.net', to_name: '\u202EAsha', subject: 'Re: Pune', text: 'Hello.', follows }
-    return (await queueEmail(app.services, email)).id
+    const id = kind === 'reply' ? replyId(kept.id, queued++) : acknowledgementId(kept.id)
+    assert.ok(await queueEmail(app.services, id, email))
+    return id
   }
   const round = async (minutes: number) => {
     app.turn(minutes)
@@ -68,13 +71,17 @@ it('what waits goes out in a later round; what may have arrived waits for a pers
 
 it('an acknowledgement asks other machines to stay silent, and isn’t sent once the message is spam', async (t) => {
   const { peer, app, message, queue, round, state } = await openWithMessage(t)
-  await sendEmailNow(app.services, await queue('acknowledgement'))
+  const stored = await app.keep('Goa')
+  assert.ok(stored.ok)
+  const email = { kind: 'acknowledgement', message: stored.id, to: 'asha@example.net', subject: 's', text: 't' } as const
+  await queueEmail(app.services, acknowledgementId(stored.id), email)
+  await sendEmailNow(app.services, acknowledgementId(stored.id))
   const headers = await headersOf(peer.state.taken.at(-1)?.raw)
   assert.deepEqual([headers['auto-submitted'], headers['x-auto-response-suppress']], ['auto-replied', 'All'])
   const late = await queue('acknowledgement')
   await changeMessages(app.services, { ids: [message], change: 'spam', by: 'Asha' })
   await round(2)
-  assert.deepEqual([peer.state.taken.length, await state(late)], [2, undefined])
+  assert.deepEqual([peer.state.taken.length, await state(late)], [3, undefined])
 })
 
 it('replies go with their message', async (t) => {
@@ -82,7 +89,7 @@ it('replies go with their message', async (t) => {
   const other = await app.keep('Goa')
   assert.ok(other.ok)
   await queue('reply')
-  await queueEmail(app.services, { kind: 'reply', message: other.id, to: 'a@b.example', subject: 's', text: 't' })
+  await queueEmail(app.services, replyId(other.id, 0), { kind: 'reply', message: other.id, to: 'a@b.example', subject: 's', text: 't' })
   for (const change of ['delete', 'purge'] as const) await changeMessages(app.services, { ids: [message], change, by: 'Asha' })
   assert.deepEqual([(await listEmails(app.store, message)).length, (await listEmails(app.store, other.id)).length], [0, 1])
   const stored = await app.store.get('messages', other.id)

@@ -19,6 +19,7 @@ export const SITE_STEPS: Record<string, Step[]> = {
     { fields: { intent: 'retention', days: '3000' }, notes: ['setting-changed'] },
     { fields: { intent: 'test-email' }, notes: [] },
   ],
+  '/admin/settings/replies': [{ fields: { version: '', name: 'Thanks', text: 'Hi' }, notes: ['setting-changed'] }],
   '/admin/settings/time-zone': [{ fields: { from: 'Asia/Kolkata', to: 'Asia/Colombo', keep: 'clock' }, notes: ['setting-changed'] }],
   '/admin/site/backup': [{ fields: { any: 'thing' }, notes: ['backup-downloaded'] }],
   '/admin/site/search': [

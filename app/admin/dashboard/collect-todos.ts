@@ -1,11 +1,12 @@
 import { heldText } from '#app/admin/inbox/inbox-toolbar.tsx'
-import { CLAIMS_PATH, INBOX_PATH, inboxPath, SITE_PATH, SPAM_PATH } from '#app/admin/paths/admin-paths.ts'
+import { CLAIMS_PATH, INBOX_PATH, inboxPath, messagePath, SITE_PATH, SPAM_PATH } from '#app/admin/paths/admin-paths.ts'
 import { listPath } from '#app/admin/paths/manage-path.ts'
 import { COPY_PATH } from '#app/content/copy-paths.ts'
 import { editPath } from '#app/content/item-pages.ts'
 import type { IconName } from '#app/ui/layout/icon.tsx'
 import type { BackupReport } from '#domain/backups/backup-report.ts'
 import type { EmailProblem } from '#domain/email/email-status.ts'
+import { ACKNOWLEDGEMENT_RATE } from '#domain/outgoing/acknowledge.ts'
 import { emailAdvice } from '#domain/ports/email-errors.ts'
 import { formatCount } from '#lib/text/format-count.ts'
 import { formatShortDay } from '#lib/time/dates.ts'
@@ -21,6 +22,8 @@ type Waiting = {
   ready: readonly ReadyTodo[]
   mailProblems?: number
   held?: number
+  replyProblem?: { total: number; message: string }
+  isAcknowledgingPaused?: boolean
   claims?: number
   emailProblem?: EmailProblem | undefined
   backups?: BackupReport | undefined
@@ -37,6 +40,7 @@ export function collectTodos({
   emailProblem,
   backups,
   hasChecklist,
+  ...emails
 }: Waiting): Todo[] {
   const problemsPath = inboxPath({ text: '', show: 'problems', page: 1 })
   const todos: (Todo | false | undefined)[] = [
@@ -55,6 +59,7 @@ export function collectTodos({
       verb: 'Open Inbox',
       path: problemsPath,
     },
+    ...replyTodos(emails),
     ...(backups ? backupTodos(backups) : []),
     ...ready.map(
       ({ title, by, path }): Todo => ({
@@ -71,6 +76,28 @@ export function collectTodos({
       !hasChecklist && { icon: 'check', title: `${formatCount(claims, 'statement')} to confirm`, verb: 'Confirm', path: CLAIMS_PATH },
   ]
   return todos.filter((todo) => typeof todo === 'object')
+}
+
+function replyTodos({
+  replyProblem,
+  isAcknowledgingPaused,
+}: Pick<Waiting, 'replyProblem' | 'isAcknowledgingPaused'>): (Todo | false | undefined)[] {
+  return [
+    replyProblem &&
+      replyProblem.total > 0 && {
+        icon: 'warning',
+        title: replyProblem.total === 1 ? '1 reply not sent for sure' : `${replyProblem.total} replies not sent for sure`,
+        verb: 'Open',
+        path: messagePath(replyProblem.message),
+      },
+    isAcknowledgingPaused && {
+      icon: 'warning',
+      title: 'Acknowledgements stopped for this hour',
+      detail: `More than ${ACKNOWLEDGEMENT_RATE.max} were due. Notifications go on.`,
+      verb: 'Open Inbox',
+      path: INBOX_PATH,
+    },
+  ]
 }
 
 function backupTodos({ isLate, unknown, warning, ahead, failure, drill }: BackupReport): Todo[] {

@@ -19,6 +19,8 @@ import { findEmailProblem } from '#domain/email/email-status.ts'
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import { ignoreBrokenLink } from '#domain/link-checks/link-checks.ts'
 import { countByDelivery, countMessages } from '#domain/messages/messages.ts'
+import { areAcknowledgementsPaused } from '#domain/outgoing/acknowledge.ts'
+import { findReplyProblem } from '#domain/outgoing/outgoing.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Route } from './+types/dashboard'
 import { BROKEN_LINKS_PANEL, BrokenLinks, IGNORE_LINK } from './broken-links.tsx'
@@ -42,17 +44,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!may(role, 'manage')) return loadForEditors(services, { givenName, role })
   const unconfirmedClaims = countUnconfirmedClaims(services)
   try {
-    const [emailProblem, mailProblems, held, news, claims, backups, steps, ready] = await Promise.all([
+    const [emailProblem, mailProblems, held, replyProblem, isAcknowledgingPaused, news, claims, backups, steps, ready] = await Promise.all([
       findEmailProblem(services),
       countMessages(services.store, 'problems'),
       countByDelivery(services.store, 'held'),
+      findReplyProblem(services.store),
+      areAcknowledgementsPaused(services),
       loadNews(services),
       unconfirmedClaims,
       may(role, 'settings') ? reportBackups(services) : undefined,
       loadChecklist(services, { email, unconfirmedClaims, isOpen: (path) => mayOpen(role, path) }),
       loadReady(services),
     ])
-    const todos = collectTodos({ news, ready, mailProblems, held, claims, emailProblem, backups, hasChecklist: steps !== undefined })
+    const emails = { mailProblems, held, replyProblem, isAcknowledgingPaused }
+    const todos = collectTodos({ news, ready, ...emails, claims, emailProblem, backups, hasChecklist: steps !== undefined })
     return data({ givenName, todos, news, steps, spread: await spread })
   } catch (error) {
     services.log('Dashboard incomplete', { reason: String(error) })

@@ -1,7 +1,9 @@
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
+import type { DeliveryState } from '#domain/email/delivery.ts'
 import type { Assignee } from '#domain/messages/assignees.ts'
 import type { Message } from '#domain/messages/messages.ts'
+import type { Outgoing } from '#domain/outgoing/outgoing.ts'
 import { nameOf } from './assign-form.tsx'
 import styles from './inbox.module.css'
 
@@ -17,17 +19,23 @@ const DONE: Readonly<Record<string, string>> = {
   restore: 'Restored',
 }
 
+const SENT = { reply: 'Reply', acknowledgement: 'Acknowledgement' }
+const SENT_AS: Partial<Record<DeliveryState, string>> = { none: 'not sent', waiting: 'queued', held: 'on hold' }
+
 type Line = { at: string; time: string; text: string; by: string }
 
+type About = { assignees: readonly Assignee[]; emails: readonly Outgoing[]; timeZone: string }
+
 /** Newest first. */
-export function logOf({ received_at, delivered_at, log }: Message, assignees: readonly Assignee[], timeZone: string) {
+export function logOf({ received_at, delivered_at, log }: Message, { assignees, emails, timeZone }: About) {
   const line = (at: string, text: string, by = ''): Line => ({ at, time: formatDateTime(at, timeZone), text, by })
   const notes = log.filter(({ what }) => what === 'note').map(({ at, about, by }) => line(at, about, by))
   const steps = log.flatMap(({ at, by, what, about }) => {
     const text = what === 'assign' ? (about ? `Assigned to ${nameOf(about, assignees)}` : 'Assigned to nobody') : DONE[what]
     return text ? [line(at, text, by)] : []
   })
-  const history = [line(received_at, 'Received'), ...(delivered_at ? [line(delivered_at, 'Emailed')] : []), ...steps]
+  const sent = emails.map(({ kind, created_at, delivery, by }) => line(created_at, `${SENT[kind]}: ${SENT_AS[delivery] ?? delivery}`, by))
+  const history = [line(received_at, 'Received'), ...(delivered_at ? [line(delivered_at, 'Emailed')] : []), ...sent, ...steps]
   return { notes: notes.toReversed(), history: history.toReversed().toSorted((a, b) => b.at.localeCompare(a.at)) }
 }
 

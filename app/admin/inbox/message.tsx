@@ -10,7 +10,9 @@ import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
+import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
+import { canMailAdministrators } from '#domain/access/account-mail.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { listAssignees } from '#domain/messages/assignees.ts'
 import { changeMessages } from '#domain/messages/change-messages.ts'
@@ -18,6 +20,10 @@ import { isPaused } from '#domain/messages/due-time.ts'
 import { findMessage } from '#domain/messages/messages.ts'
 import { retryDelivery } from '#domain/messages/outbox.ts'
 import { findSpamSender } from '#domain/messages/spam-senders.ts'
+import { listEmails } from '#domain/outgoing/outgoing.ts'
+import { findReplySettings } from '#domain/outgoing/reply-settings.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { newId } from '#lib/crypto/ids.ts'
 import type { Route } from './+types/message'
 import { AssignForm } from './assign-form.tsx'
 import { DeliveryPanel, deliveryOf } from './delivery-panel.tsx'
@@ -28,6 +34,9 @@ import { changeAction, isMessageChange } from './message-changes.ts'
 import { logOf, MessageHistory, MessageNotes } from './message-history.tsx'
 import styles from './messages.module.css'
 import { OriginFacts } from './origin-facts.tsx'
+import { Replies, repliesIn } from './replies.tsx'
+import { type ReplyAnswer, replyAction, replyAgainAction } from './reply-actions.ts'
+import { ReplyForm } from './reply-form.tsx'
 import { mailLink, replyLink } from './reply-link.ts'
 import { SpamPanel } from './spam-panel.tsx'
 import { spamReasons } from './spam-reasons.ts'
@@ -65,8 +74,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const deletion = deletionOf(services, message)
   const earlier = await earlierOf(services, message)
   const assignees = await listAssignees(services)
-  const lines = logOf(message, assignees, timeZone)
-  return data({ message, received, earlier, assignees, ...lines, delivery, aside, notice, undo, due: dueAt, deletion }, { headers })
+  const emails = await listEmails(services.store, message.id)
+  const replies = repliesIn(emails, timeZone)
+  const reply = canMailAdministrators(services) && !isPaused(message) ? await replyFormOf(services) : undefined
+  const lines = logOf(message, { assignees, emails, timeZone })
+  const shown = { message, received, earlier, assignees, ...lines, replies, reply, delivery, aside }
+  return data({ ...shown, notice, undo, due: dueAt, deletion }, { headers })
+}
+
+async function replyFormOf(services: Pick<Services, 'log' | 'now' | 'settings' | 'store'>) {
+  const [{ templates }, { supportEmail }] = await Promise.all([findReplySettings(services.store), loadCompanyDetails(services)])
+  return { templates, support: supportEmail, form: newId(services.now()) }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -77,8 +95,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const path = intent === 'unread' || intent === 'delete' ? INBOX_PATH : intent === 'purge' ? TRASH_PATH : messagePath(params.id)
     return changeAction(services, currentAdministrator(context), { change: intent, ids: [params.id], path, sent })
   }
-  if (intent !== 'try-again') return data({ problem: 'Nothing was changed. Reload the page and try again.' }, { status: 400 })
+  if (intent === 'reply') return replyAction(services, currentAdministrator(context), params.id, sent)
+  if (intent !== 'try-again' && intent !== 'reply-again')
+    return data({ problem: 'Nothing was changed. Reload the page and try again.' }, { status: 400 })
   try {
+    if (intent === 'reply-again') return await replyAgainAction(services, currentAdministrator(context), params.id, sent)
     const state = await retryDelivery(services, params.id)
     if (!state) return redirectWithNotice(services, INBOX_PATH, 'message-gone')
     const subject = { kind: 'message', id: params.id } as const
@@ -92,7 +113,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, params }) => adminMeta({ title: 'Message', path: messagePath(params.id) }, matches)
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, received, earlier, assignees, notes, history, delivery, aside, notice, undo, due, deletion } = loaderData
+  const { message, received, earlier, assignees, notes, history, replies, reply, delivery, aside, notice, undo, due, deletion } = loaderData
+  const answer: { problem: string; reply?: ReplyAnswer } | undefined = actionData
   const { id, from_name, email, subject, received_at, answered } = message
   const home = deletion
     ? { label: 'Trash', path: TRASH_PATH }
@@ -137,11 +159,15 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
           </dl>
           {aside && <SpamPanel {...aside} />}
           <p className={`panel ${styles.text}`}>{message.message}</p>
+          <Replies replies={replies} />
+          {reply && <ReplyForm key={reply.form} message={message} replies={replies} answer={answer?.reply} {...reply} />}
           <div className={`row above ${styles.buttons}`}>
-            <a className={aside ? 'button button-quiet' : 'button'} href={replyLink({ ...message, received })}>
-              <Icon name="reply" />
-              Reply by email
-            </a>
+            {!reply && (
+              <a className={aside ? 'button button-quiet' : 'button'} href={replyLink({ ...message, received })}>
+                <Icon name="reply" />
+                Reply by email
+              </a>
+            )}
             <IntentForm intent={answered ? 'not-answered' : 'answered'} label={answered ? 'Mark as not answered' : 'Mark as answered'} />
             <IntentForm intent="unread" label="Mark as unread" />
             {!aside && <IntentForm intent="spam" label="Mark as spam" />}

@@ -1,15 +1,17 @@
 import { z } from 'zod'
-import { PEOPLE_PATH, PROFILE_PATH, TIME_ZONE_PATH } from '#app/admin/paths/admin-paths.ts'
+import { PEOPLE_PATH, PROFILE_PATH, REPLIES_PATH, TIME_ZONE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { ANALYTICS_PATH } from '#app/admin/paths/analytics-path.ts'
 import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { fillTemplate } from '#app/content/fill-template.ts'
 import type { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
 import type { IconName } from '#app/ui/layout/icon.tsx'
+import { canMailAdministrators } from '#domain/access/account-mail.ts'
 import { listPasskeys } from '#domain/access/passkeys.ts'
 import { isInvited, listPeople, roleIn } from '#domain/access/people.ts'
 import { reportBackups } from '#domain/backups/backup-report.ts'
 import { findEmailProblem } from '#domain/email/email-status.ts'
+import { findReplySettings } from '#domain/outgoing/reply-settings.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { isSetByEnvironment } from '#domain/site-settings/site-settings.ts'
 import { formatCount } from '#lib/text/format-count.ts'
@@ -79,6 +81,7 @@ export async function loadSettings(services: SettingsServices, { email, details 
       values: { reply: details.replyTime, privacy: details.privacyReplyTime },
       action: { label: 'Change…', name: 'Change the reply promise', dialog: 'reply' },
     },
+    ...(canMailAdministrators(services) ? { replies: await replyFacts(store) } : {}),
     retention: {
       values: { kept: days === undefined ? 'kept until someone deletes them' : `deleted after ${formatCount(days, 'day')}` },
       isFixed: isRetentionFixed,
@@ -132,6 +135,14 @@ async function emailFacts(services: SettingsServices, to: string): Promise<Facts
     values: { to, since },
     isFixed: true,
     action: { label: 'Send test email', intent: 'test-email' },
+  }
+}
+
+async function replyFacts(store: Services['store']): Promise<Facts> {
+  const { templates, acknowledges } = await findReplySettings(store)
+  return {
+    values: { templates: formatCount(templates.length, 'template'), acknowledges: acknowledges ? 'on' : 'off' },
+    action: { label: 'Manage', name: 'Manage replies', href: REPLIES_PATH },
   }
 }
 

@@ -28,6 +28,7 @@ const MAIN_ACTIONS: Record<string, string | undefined> = {
   '/admin/profile': 'Save profile',
   '/admin/activity': undefined,
   '/admin/settings': 'Copy setup steps',
+  '/admin/settings/replies': 'Save',
   '/admin/settings/time-zone': 'Show what changes',
   '/admin/settings/time-zone?to=America/New_York': 'Change time zone',
   '/admin/site': 'Download a backup',

@@ -1,0 +1,92 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { isComposingKey } from '#app/admin/shell/is-composing-key.ts'
+import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
+import { TabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
+import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
+import { MAX_REPLY } from '#domain/outgoing/reply.ts'
+import { fillReply, type ReplySettings } from '#domain/outgoing/reply-settings.ts'
+import styles from './inbox.module.css'
+
+type Props = Pick<ReplySettings, 'templates'> & {
+  message: { id: string; from_name: string; email: string }
+  replies: readonly { text: string }[]
+  form: string
+  support: string
+  answer: { typed: string; isSecond: boolean } | undefined
+}
+
+export function ReplyForm({ message, replies, templates, form: token, support, answer }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+
+  function write(text: string, from: number, to: number): void {
+    area.current?.setRangeText(text, from, to, 'end')
+    area.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    area.current?.focus()
+  }
+
+  function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || isComposingKey(event.nativeEvent)) return
+    event.preventDefault()
+    form.current?.requestSubmit(form.current.querySelector<HTMLElement>('[value="reply"]'))
+  }
+
+  return (
+    <section aria-labelledby="reply" className={`stack gap-2 card above ${styles.delivery}`}>
+      <h2 id="reply">Reply</h2>
+      <TabSavedForm
+        name={`reply ${message.id}`}
+        form={form}
+        isAnswer={answer !== undefined}
+        isShown={(kept) => ['', answer?.typed, ...replies.map(({ text }) => text)].includes(textIn(kept))}
+        bringBack={(kept) => write(textIn(kept), 0, area.current?.value.length ?? 0)}
+      />
+      <form ref={form} method="post" onKeyDown={sendByKey} className="stack gap-2">
+        <input type="hidden" name="form" value={token} />
+        <input type="hidden" name="seen" value={replies.length} />
+        {templates.length > 0 && (
+          <LabeledField id="template" label="Template">
+            <select
+              id="template"
+              className="input"
+              value=""
+              onChange={({ target }) => {
+                const { selectionStart: from = 0, selectionEnd: to = 0 } = area.current ?? {}
+                write(fillReply(templates[Number(target.value)]?.text ?? '', message.from_name), from, to)
+              }}
+            >
+              <option value="">Insert a template…</option>
+              {templates.map(({ name }, at) => (
+                <option key={name} value={at}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </LabeledField>
+        )}
+        <LabeledField id="reply-text" label={`To ${message.email}`} hint={`Answers arrive at ${support}, not here. Ctrl+Enter sends.`}>
+          <textarea
+            ref={area}
+            id="reply-text"
+            name="text"
+            className="input"
+            rows={7}
+            maxLength={MAX_REPLY}
+            defaultValue={answer?.typed}
+            aria-describedby="reply-text-hint"
+            required
+          />
+        </LabeledField>
+        <div className="row">
+          <SubmitButton intent="reply">{answer?.isSecond ? 'Send anyway' : 'Send reply'}</SubmitButton>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function textIn(kept: FormData): string {
+  return String(kept.get('text') ?? '')
+    .replaceAll('\r\n', '\n')
+    .trim()
+}

@@ -1,0 +1,96 @@
+import { data } from 'react-router'
+import { REPLIES_PATH, SETTINGS_PATH } from '#app/admin/paths/admin-paths.ts'
+import { adminMeta } from '#app/admin/shell/admin-meta.ts'
+import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
+import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
+import { redirectTelling } from '#app/admin/shell/notice.ts'
+import { PageHeader } from '#app/admin/shell/page-header.tsx'
+import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
+import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { servicesContext } from '#app/context.ts'
+import { readAdminForm } from '#app/requests/read-form.ts'
+import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
+import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
+import { canMailAdministrators } from '#domain/access/account-mail.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
+import { ACKNOWLEDGEMENT_RATE, acknowledgementOf } from '#domain/outgoing/acknowledge.ts'
+import { findReplySettings, saveReplySettings } from '#domain/outgoing/reply-settings.ts'
+import { formatCount } from '#lib/text/format-count.ts'
+import type { Route } from './+types/replies'
+
+const ABOUT = { title: 'Replies', path: REPLIES_PATH }
+const MOST_TEMPLATES = 30
+const LONGEST = { name: 60, text: 5000 }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const [saved, details] = await Promise.all([findReplySettings(services.store), loadCompanyDetails(services)])
+  const sample = acknowledgementOf({ ...details, siteUrl: services.settings.siteUrl })
+  return data({ saved, sample, isOn: canMailAdministrators(services) })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const sent = await readAdminForm(request)
+  const texts = sent.getAll('text').map((text) => String(text).replaceAll('\r\n', '\n').trim().slice(0, LONGEST.text).toWellFormed())
+  const names = sent.getAll('name').map((name) => String(name).trim().slice(0, LONGEST.name).toWellFormed())
+  const templates = texts
+    .slice(0, MOST_TEMPLATES)
+    .flatMap((text, at) => (text === '' ? [] : [{ name: names[at] || text.slice(0, 30), text }]))
+  const typed = { templates, acknowledges: sent.has('acknowledges'), version: String(sent.get('version')) }
+  try {
+    if (!(await saveReplySettings(services.store, typed)))
+      return data({ problem: 'Not saved: someone else changed this. Reload the page to see it.', typed }, { status: 409 })
+    const about = `Acknowledgement ${typed.acknowledges ? 'on' : 'off'}, ${formatCount(templates.length, 'template')}`
+    await recordActivity(services, currentAdministrator(context), { what: 'setting-changed', about })
+    return redirectTelling(services, REPLIES_PATH, { text: `Saved. ${about}.` })
+  } catch (error) {
+    services.log('Reply settings not saved', { reason: String(error) })
+    const { problem, status } = storeErrorMessage(error, 'Not saved')
+    return data({ problem, typed }, { status })
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
+
+export default function ReplySettingsPage({ loaderData: { saved, sample, isOn }, actionData }: Route.ComponentProps) {
+  const { templates, acknowledges, version } = actionData?.typed ?? saved
+  return (
+    <>
+      <PageHeader lead="What visitors get from you by email.">
+        <QuietLink href={SETTINGS_PATH}>Settings</QuietLink>
+      </PageHeader>
+      <ScreenStatus problem={actionData?.problem} />
+      {!isOn && <p className="callout">The site has no mail server, so “Reply” opens your email program and nothing is acknowledged.</p>}
+      <form method="post" className="stack">
+        <input type="hidden" name="version" value={version} />
+        <section aria-labelledby="acknowledgement" className="stack gap-2 panel">
+          <h2 id="acknowledgement">Acknowledgement</h2>
+          <label className="check">
+            <input type="checkbox" name="acknowledges" defaultChecked={acknowledges} /> Email senders that their message arrived
+          </label>
+          <p className="note">
+            {`Once a day per address, at most ${ACKNOWLEDGEMENT_RATE.max} an hour. Never for spam. It quotes nothing from the message.`}
+          </p>
+          <blockquote className="preformatted">{sample.text}</blockquote>
+        </section>
+        <h2>Templates</h2>
+        <p className="note">{'You choose one above a reply. {name} becomes the sender’s name. Clear a text to remove it.'}</p>
+        {[...templates, { name: '', text: '' }].map(({ name, text }, at) => (
+          <fieldset key={`${at} ${name}`} className="stack gap-2 panel">
+            <legend className="visually-hidden">{name || 'New template'}</legend>
+            <LabeledField id={`name-${at}`} label="Name">
+              <input id={`name-${at}`} name="name" className="input" defaultValue={name} maxLength={LONGEST.name} />
+            </LabeledField>
+            <LabeledField id={`text-${at}`} label="Text">
+              <textarea id={`text-${at}`} name="text" className="input" rows={4} defaultValue={text} maxLength={LONGEST.text} />
+            </LabeledField>
+          </fieldset>
+        ))}
+        <div className="row action-bar">
+          <SubmitButton>Save</SubmitButton>
+        </div>
+      </form>
+    </>
+  )
+}
