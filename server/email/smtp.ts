@@ -56,6 +56,11 @@ export function openSmtp(options: SmtpOptions): Mailer {
 
   async function sendNow(mail: Mail, cached?: string): Promise<MailResult> {
     const envelope = envelopeOf(mail, options)
+    const own = [envelope.envelope.from, options.to ?? '']
+      .join()
+      .toLowerCase()
+      .split(/[\s,]+/)
+    if (mail.toVisitor?.isAutomatic && own.includes(mail.email.toLowerCase())) return { outcome: 'failed', detail: 'It’s our own address' }
     const limit = new AbortController()
     const timer = setTimeout(() => limit.abort(), wholeMs)
     try {

@@ -34,7 +34,7 @@ export async function assessMessage(context: RouterContext, form: FormData, mess
   }
   // Spam floods are stored once, so a failed check now is repeated when storing.
   const known: Verdict = own.length > 0 ? { signs: own } : await verdictBy(seen).catch(() => ({ signs: [] }))
-  return { ...known, byOthers: () => verdictBy(counted, known.queueing) }
+  return { ...known, byOthers: () => verdictBy(counted, known.queueing), isProven: proof.says === 'good' }
 
   /** Full limits delay the email without marking the message as spam. */
   async function verdictBy({ isUsed, waitOf }: typeof seen, before?: Queueing): Promise<Verdict> {

@@ -17,6 +17,7 @@ import { messageIdempotencyKey } from '#domain/messages/idempotency-key.ts'
 import { describeOrigin, findMessageOrigin } from '#domain/messages/message-origin.ts'
 import { parseMessage, receiveMessage } from '#domain/messages/messages.ts'
 import { findSendOutcome } from '#domain/messages/send-outcome.ts'
+import { acknowledge } from '#domain/outgoing/acknowledge.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { recordOf } from '#lib/objects/objects.ts'
 import type { Route } from './+types/contact-us'
@@ -80,22 +81,31 @@ export async function action({ request, context }: Route.ActionArgs) {
   const checked = parseMessage(form)
   if (!checked.ok) return answer({ outcome: 'invalid', errors: checked.faults, values }, { status: 422 })
   try {
-    const { signs, queueing, byOthers } = await assessMessage(context, form, checked.values)
+    const { signs, queueing, byOthers, isProven } = await assessMessage(context, form, checked.values)
     const aside = { suspicious: signs.length > 0, set_aside_for: signs.join(' ') }
     const sentId = messageIdempotencyKey(String(form.get(TIMESTAMP_FIELD) ?? ''), checked.values, services.now())
     const origin = await findMessageOrigin(services, context.get(visitorContext))
     const from = { from_page: ownPage(services, values.from_page), from_button: values.from_button, ...describeOrigin(origin) }
     const at = services.now()
+    const { company, replyTime, supportEmail, careersEmail } = await loadCompanyDetails(services)
+    let isReceived = false
     const kept = await receiveMessage(
       services,
-      { ...checked.values, to_name: (await loadCompanyDetails(services)).company, ...aside, ...from },
+      { ...checked.values, to_name: company, ...aside, ...from },
       {
         sentId,
         queueing,
         judge: byOthers,
-        onReceived: () => services.analytics.countMessage({ page: from.from_page || navigation.contact.path, origin, at }),
+        onReceived: () => {
+          isReceived = true
+          services.analytics.countMessage({ page: from.from_page || navigation.contact.path, origin, at })
+        },
       },
     )
+    if (kept.ok && isReceived && isProven) {
+      const ours = { company, replyTime, own: [supportEmail, careersEmail] }
+      services.background(acknowledge(services, { message: kept.id, email: checked.values.email, ...ours }))
+    }
     if (kept.ok) return redirect(`${navigation.contact.path}?${SENT}=${kept.id}#${CONTACT_RESULT}`, 303)
     services.log('Message not kept', { reason: kept.reason })
   } catch (error) {
