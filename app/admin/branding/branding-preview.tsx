@@ -37,7 +37,7 @@ function Scheme({ label, scheme, tokens, ...shown }: Props & { label: string; sc
         </div>
         <p className="category small">Engineering</p>
         <p>
-          Words with <span className={styles.link}>a link</span> and <mark>a word that was searched</mark>.
+          Words with <a href="/">a linked word</a> and <mark>a word that was searched</mark>.
         </p>
         <p className="row">
           <span className="button">A button</span>

@@ -34,16 +34,16 @@ export function ConflictNotice({ conflict: { version, differences, by, at, over,
   }, [version, isQuiet])
 
   return (
-    <section ref={box} role="alert" tabIndex={-1} className={`stack ${styles.notice}`}>
+    <section ref={box} role="alert" tabIndex={-1} className={`row ${styles.notice}`}>
       <Icon name="conflict" size={20} className="warn" />
-      <p>
+      <p className="grow">
         <strong>
           Conflict: {by || 'Someone else'} changed this post{at && ` at ${formatClockTime(at, zone)}`}.
         </strong>{' '}
         {chooseWords(names.length)}. Version history keeps theirs.
       </p>
       <input type="hidden" name="save_over_as" value={as} />
-      <div className={`row gap-2 ${styles.buttons}`}>
+      <div className="row gap-2">
         {isInteractive ? (
           <Choices suffix=" all" onDecide={(side) => onDecide(side, names)} />
         ) : (
@@ -76,7 +76,7 @@ function TheirVersion({ field, by, at, onDecide }: { field: Conflict['difference
         <FieldDiff change={field} isFirst={false} />
       </div>
       {useIsInteractive() && (
-        <div className={`row gap-2 ${styles.buttons}`}>
+        <div className="row gap-2">
           <Choices suffix="" onDecide={(side) => onDecide(side, [field.name])} />
         </div>
       )}
@@ -102,7 +102,7 @@ export function GonePanel() {
     <section aria-labelledby="gone-title" className={`stack ${styles.gone}`}>
       <h2 id="gone-title">This post was deleted</h2>
       <p>Your text is still here. Save it as a new draft.</p>
-      <div className={`row gap-2 ${styles.buttons}`}>
+      <div className="row gap-2">
         <SubmitButton name="save_as_new" value="yes">
           Save as a new draft
         </SubmitButton>

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column[] = [
 export function PostsTable({ cards, path, view, today }: { cards: readonly ManagedItem[]; path: string; view: ManageView; today: Day }) {
   const query = manageQuery(view)
   return (
-    <table className={styles.table}>
+    <table className={`card ${styles.table}`}>
       <caption className="visually-hidden">Posts, with views and messages in the last 30 days.</caption>
       <thead>
         <tr>

@@ -12,7 +12,7 @@ import { RestoreButton } from './restore-button.tsx'
 
 export function TrashTable({ cards }: { cards: readonly ManagedItem[] }) {
   return (
-    <table className={styles.table}>
+    <table className={`card ${styles.table}`}>
       <caption className="visually-hidden">Trash</caption>
       <thead>
         <tr>
