@@ -12,7 +12,7 @@ export function Models() {
   const { models } = usePageCopy(capabilityCenters)
   return (
     <ListSection heading={heading} text={text} items={cards}>
-      <p className={styles.legend}>{dotsLabel}</p>
+      <p className={`note ${styles.legend}`}>{dotsLabel}</p>
       <ul className={`thirds aligned ${styles.models}`}>
         {cards.map(({ key, fits, weDo, youDo, action }) => (
           <li key={key}>
@@ -38,7 +38,7 @@ function Line({ label, text }: { label: string; text: string }) {
   if (!text) return null
   return (
     <>
-      <dt>{label}</dt>
+      <dt className="note">{label}</dt>
       <dd>{text}</dd>
     </>
   )

@@ -10,7 +10,7 @@ const NEAR = 0.1
 /** A line of years with one dot for every five people; the years lead to the slides. */
 export function Growth({ marks, years, dotsLabel }: { marks: readonly Mark[]; years: number; dotsLabel: string }) {
   return (
-    <div className={styles.growth}>
+    <div className={`note ${styles.growth}`}>
       <p>{dotsLabel}</p>
       <svg width="100%" height="270" fill="currentColor">
         <title>{dotsLabel}</title>

@@ -10,8 +10,8 @@ export function AccountMenu({ givenName, timeZone }: { givenName: string; timeZo
         <Icon name="chevronDown" size={18} />
       </button>
       <div id="account-menu" popover="auto" className={header.menu}>
-        <p className={styles.signedIn}>{`Signed in as ${givenName}`}</p>
-        {timeZone && <p className={styles.signedIn}>{`Times in ${timeZone}`}</p>}
+        <p className={`note ${styles.signedIn}`}>{`Signed in as ${givenName}`}</p>
+        {timeZone && <p className={`note ${styles.signedIn}`}>{`Times in ${timeZone}`}</p>}
         <a className={header.link} href="/admin">
           Profile
         </a>
