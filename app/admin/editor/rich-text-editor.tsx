@@ -12,7 +12,6 @@ import { EditorNotices } from './editor-notices.tsx'
 import type { EditorProps } from './editor-props.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import styles from './rich-text-editor.module.css'
-import { useDroppedImages } from './use-dropped-images.ts'
 import { useEditorDialogs } from './use-editor-dialogs.tsx'
 import { useEditorHandlers } from './use-editor-handlers.ts'
 import { useFullScreen } from './use-full-screen.ts'
@@ -22,7 +21,6 @@ export function RichTextEditor({ name, html, writtenTo, attributes, onChange }: 
   const root = useRef<HTMLDivElement>(null)
   const { holdSave, requested, isCalledOff, failure } = useContext(FormStateContext)
   const [isHeldBack, setHeldBack] = useState(false)
-  const dropped = useDroppedImages(setHeldBack)
   const paste = usePaste(holdSave, setHeldBack)
   const fullScreen = useFullScreen(root, failure)
   const [isFinding, setFinding] = useState(false)
@@ -32,8 +30,6 @@ export function RichTextEditor({ name, html, writtenTo, attributes, onChange }: 
     attributes,
     editor: () => editor,
     paste,
-    beginPaste,
-    takePictures,
     noteTyped: (at, text) => slash.noteTyped(at, text),
     press: (event) => slash.press(event) || fullScreen.leaveByKey(event) || pressInText(editor, event, open),
   })
@@ -56,18 +52,7 @@ export function RichTextEditor({ name, html, writtenTo, attributes, onChange }: 
   useRequestedText(editor, requested, name)
   useFocusAfterWriting(editor, writtenBefore)
 
-  function beginPaste(transfer: DataTransfer | null): void {
-    dropped.dismiss()
-    paste.begin(transfer)
-  }
-
-  function takePictures(files: File[], at: number): boolean {
-    if (files.length > 0) void holdSave(dropped.take(editor, files, at))
-    return files.length > 0
-  }
-
   function dismissNotes(): void {
-    dropped.dismiss()
     paste.dismiss()
     editor.view.focus()
   }
@@ -83,10 +68,10 @@ export function RichTextEditor({ name, html, writtenTo, attributes, onChange }: 
         <EditorToolbar editor={editor} textId={attributes.id ?? ''} open={open} isFullScreen={fullScreen.isOn} />
         {isFinding && <FindBar editor={editor} onClose={leaveFinding} />}
         <EditorNotices
-          waiting={dropped.waiting + paste.waiting}
+          waiting={paste.waiting}
           isHeldBack={isHeldBack}
           notice={paste.notice}
-          problems={[...dropped.problems, ...paste.problems]}
+          problems={paste.problems}
           isCalledOff={isCalledOff}
           onDismiss={dismissNotes}
         />

@@ -22,22 +22,11 @@ type Given = {
   /** TipTap creates the editor after these handlers. */
   editor: () => Editor
   paste: Paste
-  beginPaste: (transfer: DataTransfer | null) => void
-  takePictures: (files: File[], at: number) => boolean
   noteTyped: (at: number, text: string) => void
   press: (event: KeyboardEvent) => boolean
 }
 
-export function useEditorHandlers({
-  root,
-  attributes,
-  editor,
-  paste,
-  beginPaste,
-  takePictures,
-  noteTyped,
-  press,
-}: Given): UseEditorOptions['editorProps'] {
+export function useEditorHandlers({ root, attributes, editor, paste, noteTyped, press }: Given): UseEditorOptions['editorProps'] {
   const room = useCaretRoom(root)
   useKeyboardInset()
   const moved = useScrollAfterMove(editor)
@@ -55,7 +44,7 @@ export function useEditorHandlers({
   function begin(transfer: DataTransfer | null, isDrop: boolean): void {
     isDropped.current = isDrop
     isForeign.current = false
-    beginPaste(transfer)
+    paste.begin(transfer)
   }
 
   return {
@@ -88,7 +77,7 @@ export function useEditorHandlers({
     handleClickOn: (_view, _pos, node, at, { target }) =>
       node.type.name === 'figure' && target instanceof HTMLImageElement && editor().commands.setNodeSelection(at),
     handlePaste: (view, { clipboardData }, slice) => {
-      if (paste.isRefused.current || takePictures(pastedFiles(clipboardData), view.state.selection.to)) return true
+      if (paste.isRefused.current || paste.insertFiles(editor(), pastedFiles(clipboardData), view.state.selection.to)) return true
       paste.watchCells(editor(), slice)
       return paste.takesVideo(editor(), clipboardData)
     },
@@ -97,7 +86,7 @@ export function useEditorHandlers({
       // Browsers navigate to dropped files that nothing handles.
       const files = view.dragging ? [] : [...(event.dataTransfer?.files ?? [])]
       const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.to
-      return paste.isRefused.current || takePictures(files, at)
+      return paste.isRefused.current || paste.insertFiles(editor(), files, at)
     },
   }
 }

@@ -31,7 +31,7 @@ it('a file that is no picture is refused in words, pasted as well as dropped, un
   t.after(() => site.close())
   const { page, text, content } = await write(site, 'other', '<p>One</p>')
   const before = await content()
-  const told = page.getByRole('alert').filter({ hasText: 'minutes.pdf was not inserted. It’s not an image. JPEG, PNG, WebP, GIF or AVIF' })
+  const told = page.getByRole('alert').filter({ hasText: 'minutes.pdf was left out. It’s not an image. JPEG, PNG, WebP, GIF or AVIF' })
   await bringDocument(text, 'paste')
   await told.waitFor()
   await pasteWords(text, ' two')
@@ -52,7 +52,7 @@ it('pictures that are lost together are named with their reason once, in a note 
   await dropPictures(text, names)
   const told = page
     .getByRole('alert')
-    .filter({ hasText: `${new Intl.ListFormat('en-US').format(names)} were not inserted. We couldn’t reach the server.` })
+    .filter({ hasText: `${new Intl.ListFormat('en-US').format(names)} were left out. We couldn’t reach the server.` })
   await told.waitFor()
   const { height = Number.POSITIVE_INFINITY } = (await told.boundingBox()) ?? {}
   assert.ok(height < 180, `${height}`)

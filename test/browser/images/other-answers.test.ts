@@ -25,7 +25,7 @@ it('a picture that is answered with JSON of another form is said not to be taken
     data.items.add(new File(['x'], 'pasted.png', { type: 'image/png' }))
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   })
-  await problem('pasted.png was not inserted. Something went wrong on the server.')
+  await problem('pasted.png was left out. Something went wrong on the server.')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try logo.png again' }).click()
   await page.getByRole('img', { name: 'Logo now' }).waitFor()

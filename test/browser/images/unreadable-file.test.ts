@@ -18,7 +18,7 @@ it('a folder that is dropped, and a file that was saved anew since it was chosen
   await alive(page)
   const text = page.locator('[contenteditable="true"]')
   await drop(page, text, join(folder, 'pictures'))
-  const told = page.getByRole('alert').filter({ hasText: 'pictures was not inserted. The file can’t be read: it’s a folder' })
+  const told = page.getByRole('alert').filter({ hasText: 'pictures was left out. The file can’t be read: it’s a folder' })
   await told.waitFor()
   assert.doesNotMatch(await told.innerText(), /server/)
   const file = join(folder, 'items.csv')

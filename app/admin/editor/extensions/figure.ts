@@ -87,7 +87,7 @@ export function insertFigure(editor: Editor, picture: Picture, place: number): n
   tr.replaceWith(from, to, node)
   // An empty paragraph that the figure replaced may have words in the earlier text.
   const inside = from === to ? to : from + 1
-  if (!picture.src.startsWith(PENDING_SRC)) markArrival(tr, (earlier, back) => withFigure(earlier, node, back.map(inside)))
+  markArrival(tr, (earlier, back) => withFigure(earlier, node, back.map(inside)))
   editor.view.dispatch(tr)
   return from + 2
 }

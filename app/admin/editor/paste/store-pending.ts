@@ -4,14 +4,16 @@ import { markArrival } from '#app/admin/editor/extensions/earlier-text.ts'
 import { PENDING_SRC } from '#app/admin/editor/extensions/figure.ts'
 import type { ImageAnswer } from '#app/admin/images/add-image.tsx'
 import type { FetchedImage } from '#app/admin/images/fetch-image.tsx'
+import { IMAGE_HINT } from '#app/admin/images/image-file.ts'
 import { uploadWithRetry } from '#app/admin/images/upload-with-retry.ts'
 import type { PendingImage } from './extract-media.ts'
 
 type Answer = FetchedImage | ImageAnswer
 export type StoredPending = { picture: PendingImage; answer: Answer }
+export type Lost = { name: string; why: string }
 type Tell = {
   fetched: () => void
-  lost: (words: string) => void
+  lost: (lost: Lost) => void
   /** Undo has removed its place, and redo may restore it. */
   early: (arrived: StoredPending) => void
   heldBack: (isHeldBack: boolean) => void
@@ -27,14 +29,26 @@ export async function storePending(editor: Editor, pictures: readonly PendingIma
     tell.fetched()
     if (answer.ok || picture.video) continue
     areThere = false
-    tell.lost(`${picture.name} was left out. ${answer.message}`)
+    tell.lost({ name: picture.name, why: answer.message })
   }
   return areThere
 }
 
+const list = new Intl.ListFormat('en-US')
+
+export function describeLost(lost: readonly Lost[]): string[] {
+  return [...Map.groupBy(lost, ({ why }) => why)].map(([why, those]) => {
+    return `${list.format(those.map(({ name }) => name))} ${those.length === 1 ? 'was' : 'were'} left out. ${why}`
+  })
+}
+
 async function answerFor(picture: PendingImage, { heldBack }: Tell): Promise<Answer> {
   if ('lost' in picture) return { ok: false, message: 'It’s a file on the device where you copied it. Insert it as a file.' }
-  return 'file' in picture ? uploadWithRetry(picture.file, heldBack) : fetchFrom(picture.address)
+  if ('address' in picture) return fetchFrom(picture.address)
+  const { file } = picture
+  // Don't upload files that declare another type.
+  if (file.type !== '' && !file.type.startsWith('image/')) return { ok: false, message: `It’s not an image. ${IMAGE_HINT}` }
+  return uploadWithRetry(file, heldBack)
 }
 
 async function fetchFrom(address: string): Promise<Answer> {
@@ -65,7 +79,7 @@ function withImage(tr: Transform, { picture, answer }: StoredPending): Transform
     if (answer.ok) {
       const about = picture.video && aboutVideo(picture.video.site, 'title' in answer ? answer.title : '')
       const { src, width, height } = answer
-      const alt = about ? about.alt : node.attrs.alt
+      const alt = about?.alt ?? node.attrs.alt ?? (('alt' in answer && answer.alt) || null)
       for (const [name, value] of Object.entries({ src, width, height, alt })) tr.setNodeAttribute(at, name, value)
       if (about && node.textContent === '') tr.insert(at + 2, schema.text(about.caption))
     } else {

@@ -3,30 +3,27 @@ import type { Editor } from '@tiptap/react'
 import { useRef, useState } from 'react'
 import { documentToHtml } from '#app/admin/editor/document/document-to-html.ts'
 import { normalizeHtml } from '#app/admin/editor/document/html-to-document.ts'
-import { currentFigure, insertFigure, PENDING_SRC, pasteIntoCaption } from '#app/admin/editor/extensions/figure.ts'
+import { currentFigure, pasteIntoCaption } from '#app/admin/editor/extensions/figure.ts'
 import type { HoldSave } from '#app/admin/forms/hold-save.ts'
 import { MAX_CONTENT_CHARS } from '#domain/kinds/blog.ts'
-import { newId } from '#lib/crypto/ids.ts'
 import { stripControls } from '#lib/text/strip-controls.ts'
 import { parseVideoUrl, type Video } from '#lib/text/video-url.ts'
 import { cleanHtml } from './clean-html.ts'
-import type { PendingImage } from './extract-media.ts'
 import { describeOmissions } from './omissions.ts'
 import { cellsAtRisk, describeOverwritten } from './overwritten-cells.ts'
 import { readRtf } from './read-rtf.ts'
-import { placeImage, type StoredPending, storePending } from './store-pending.ts'
+import { describeLost } from './store-pending.ts'
+import { usePending } from './use-pending.ts'
 
 const NO_CLIPBOARD = 'Your browser blocks the clipboard. Press Ctrl+Shift+V in the text instead.'
 
 export type Paste = ReturnType<typeof usePaste>
 
 export function usePaste(holdSave: HoldSave, heldBack: (isHeldBack: boolean) => void) {
-  const [waiting, setWaiting] = useState(0)
+  const { lost, forgetLost, pending, ...images } = usePending(holdSave, heldBack)
   const [notice, setNotice] = useState('')
-  const [problems, setProblems] = useState<string[]>([])
+  const [refusal, setRefusal] = useState<string>()
   const brought = useRef<DataTransfer>(null)
-  const pending = useRef<PendingImage[]>([])
-  const early = useRef<StoredPending[]>([])
   const isRefused = useRef(false)
 
   function begin(transfer: DataTransfer | null): void {
@@ -53,7 +50,7 @@ export function usePaste(holdSave: HoldSave, heldBack: (isHeldBack: boolean) => 
 
   function refuse(problem: string): string {
     isRefused.current = true
-    setProblems([problem])
+    setRefusal(problem)
     return ''
   }
 
@@ -63,28 +60,8 @@ export function usePaste(holdSave: HoldSave, heldBack: (isHeldBack: boolean) => 
 
   function takesVideo(editor: Editor, transfer: DataTransfer | null): boolean {
     const video = videoFor(editor, transfer)
-    if (video) insertVideo(editor, video)
+    if (video) images.insertVideo(editor, video)
     return video !== undefined
-  }
-
-  function insertVideo(editor: Editor, video: Video): void {
-    const id = newId(new Date())
-    pending.current.push({ id, name: video.href, address: video.href, video })
-    const place = editor.state.selection.to
-    insertFigure(editor, { src: PENDING_SRC + id, alt: null, width: null, height: null, link: video.href }, place)
-  }
-
-  function fetchPending(editor: Editor): void {
-    for (const arrived of early.current.splice(0)) if (!placeImage(editor, arrived)) early.current.push(arrived)
-    if (pending.current.length === 0) return
-    const pictures = pending.current.splice(0)
-    setWaiting((count) => count + pictures.length)
-    const tell = {
-      fetched: () => setWaiting((count) => count - 1),
-      lost: (problem: string) => setProblems((earlier) => [...earlier, problem]),
-      early: (arrived: StoredPending) => void early.current.push(arrived),
-    }
-    void holdSave(storePending(editor, pictures, { ...tell, heldBack }))
   }
 
   async function plainText(editor: Editor): Promise<void> {
@@ -95,10 +72,12 @@ export function usePaste(holdSave: HoldSave, heldBack: (isHeldBack: boolean) => 
 
   function dismiss(): void {
     setNotice('')
-    setProblems([])
+    setRefusal(undefined)
+    forgetLost()
   }
 
-  return { waiting, notice, problems, isRefused, begin, html, words, watchCells, takesVideo, insertVideo, fetchPending, plainText, dismiss }
+  const problems = [...(refusal === undefined ? [] : [refusal]), ...describeLost(lost)]
+  return { ...images, notice, problems, dismiss, isRefused, begin, html, words, watchCells, takesVideo, plainText }
 }
 
 function videoFor(editor: Editor, transfer: DataTransfer | null): Video | undefined {
