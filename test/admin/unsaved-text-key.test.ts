@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { differingPart } from '#app/admin/unsaved-text/differing-part.ts'
 import { unsavedDifferences, withUnsaved } from '#app/admin/unsaved-text/unsaved-differences.ts'
 import { createWriteBehind } from '#app/admin/unsaved-text/write-behind.ts'
 import { layOutForm } from '#domain/items/form-layout.ts'
@@ -118,15 +117,5 @@ describe('an unsaved text', () => {
     assert.equal(withUnsaved(rules, { ...unsaved, place: '/edit-news/a' }, add).new_id, 'page')
     const edit = { loaded, now: loaded, place: '/edit-news/mine' }
     assert.equal(withUnsaved(rules, unsaved, edit).version, '', 'no version is known, so another one is a conflict')
-  })
-
-  it('is shown where it differs, with some words around', () => {
-    const words = Array.from({ length: 40 }, (_, number) => `w${number}`)
-    const part = differingPart([...words, 'old', ...words].join(' '), [...words, 'new one', ...words].join(' '))
-    assert.deepEqual([part.stored, part.unsaved], ['old ', 'new one '])
-    assert.equal(part.before, `… ${words.slice(30).join(' ')} `)
-    assert.equal(part.after, `${words.slice(0, 10).join(' ')}  …`)
-    assert.deepEqual(differingPart('', 'All of it'), { before: '', stored: '', unsaved: 'All of it', after: '' })
-    assert.deepEqual(differingPart('a b', 'a b'), { before: 'a b', stored: '', unsaved: '', after: '' })
   })
 })

@@ -1,13 +1,12 @@
 import { use } from 'react'
+import { FieldDiff } from '#app/admin/history/field-diff.tsx'
 import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
 import { SiteTimeZone } from '#app/admin/shell/site-time-zone.ts'
 import { QuietButton } from '#app/ui/buttons/buttons.tsx'
+import { diffField } from '#domain/item-changes/diff-field.ts'
 import type { FormLayout } from '#domain/items/form-layout.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
-import { htmlToLines } from '#lib/text/html-to-lines.ts'
-import { differingPart } from './differing-part.ts'
-import styles from './restore-offer.module.css'
-import { type UnsavedDifference, unsavedDifferences } from './unsaved-differences.ts'
+import { unsavedDifferences } from './unsaved-differences.ts'
 import type { UnsavedText } from './unsaved-text-store.ts'
 
 type Props = {
@@ -23,7 +22,7 @@ export function RestoreOffer({ left: [unsaved, ...others], rules, loaded, onRest
   if (!unsaved) return null
   const isOverOther = loaded.version !== undefined && unsaved.texts.version !== undefined && unsaved.texts.version !== loaded.version
   return (
-    <section aria-labelledby="unsaved-title" className={`stack callout ${styles.offer}`}>
+    <section aria-labelledby="unsaved-title" className="stack callout">
       <div role="status">
         <h2 id="unsaved-title">You have unsaved changes</h2>
         <p>
@@ -31,11 +30,13 @@ export function RestoreOffer({ left: [unsaved, ...others], rules, loaded, onRest
           {others.length > 0 && ` There ${others.length === 1 ? 'is another one' : `are ${others.length} more`} after it.`}
         </p>
       </div>
-      <dl className={`stack gap-4 scroll ${styles.fields}`}>
-        {unsavedDifferences(rules, unsaved, loaded).map((difference) => (
-          <div key={difference.name}>
-            <dt className="strong">{difference.label}</dt>
-            <Both {...difference} />
+      <dl className="stack gap-4 scroll">
+        {unsavedDifferences(rules, unsaved, loaded).map(({ name, label, kind, stored, unsaved: written }) => (
+          <div key={name}>
+            <dt className="strong">{label}</dt>
+            <dd>
+              <FieldDiff change={diffField(kind, stored, written)} isFirst={false} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -46,35 +47,5 @@ export function RestoreOffer({ left: [unsaved, ...others], rules, loaded, onRest
         <QuietButton onClick={() => onDiscard(unsaved)}>Discard</QuietButton>
       </div>
     </section>
-  )
-}
-
-function Both({ kind, stored, unsaved }: UnsavedDifference) {
-  if (kind === 'flag')
-    return [stored, unsaved].map((text, at) => <Side key={WHICH[at]} which={WHICH[at]} words={text === 'on' ? 'Yes' : 'No'} />)
-  const isMarkup = kind === 'richText' && htmlToLines(stored) !== htmlToLines(unsaved)
-  const part = isMarkup ? differingPart(htmlToLines(stored), htmlToLines(unsaved)) : differingPart(stored, unsaved)
-  return WHICH.map((which) => (
-    <Side key={which} which={which} before={part.before} words={which === 'Saved' ? part.stored : part.unsaved} after={part.after} />
-  ))
-}
-
-const WHICH = ['Saved', 'Not saved'] as const
-
-type SideProps = { which: (typeof WHICH)[number] | undefined; before?: string; words: string; after?: string }
-
-function Side({ which, before = '', words, after = '' }: SideProps) {
-  const isEmpty = before + words + after === ''
-  return (
-    <dd>
-      <span className={`note ${styles.which}`}>{which}</span>
-      <span className={styles.words}>
-        {before}
-        {words !== '' && <mark>{words.trimEnd()}</mark>}
-        {words.slice(words.trimEnd().length)}
-        {after}
-        {isEmpty && <em className="soft">Empty</em>}
-      </span>
-    </dd>
   )
 }
