@@ -1,11 +1,11 @@
-import { type RefObject, use, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { CurrentRole } from '#app/admin/navigation/current-role.ts'
 import { ANALYTICS_PATH } from '#app/admin/paths/analytics-path.ts'
 import { MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
 import { itemPages } from '#app/content/item-pages.ts'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
-import { EDITOR_SHORTCUTS } from './editor-shortcuts.ts'
+import { EDITOR_SHORTCUTS, MARKDOWN_SHORTCUTS } from './editor-shortcuts.ts'
 import { isComposingKey } from './is-composing-key.ts'
 import { ShortcutList } from './shortcut-list.tsx'
 import styles from './shortcuts.module.css'
@@ -23,18 +23,18 @@ const SHORTCUTS: Shortcut[] = [
   { keys: ['?'], does: 'Show this list' },
 ]
 
+const DIALOG = 'keyboard-shortcuts'
 const SECOND_KEY_MS = 1500
 const SWITCHED_OFF = 'shortcuts-off'
 const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="toolbar"]'
 
 /** WCAG 2.1.4 requires a way to turn off single-key shortcuts, for speech input. */
 export function Shortcuts() {
-  const list = useRef<HTMLDialogElement>(null)
   const [isOn, setOn] = useState(true)
   const { blocked } = use(CurrentRole)
   const shortcuts = SHORTCUTS.filter(({ path = '' }) => !blocked.includes(path))
   useEffect(() => setOn(!isSwitchedOff()), [])
-  useKeys(list, isOn, blocked)
+  useKeys(isOn, blocked)
 
   function switchTo(on: boolean): void {
     setOn(on)
@@ -43,19 +43,16 @@ export function Shortcuts() {
 
   return (
     <div className={styles.place}>
-      <button
-        type="button"
-        className={`bare tap soft small scripted ${styles.opener}`}
-        aria-haspopup="dialog"
-        onClick={() => show(list.current)}
-      >
+      <button type="button" className={`bare tap soft small scripted ${styles.opener}`} aria-haspopup="dialog" onClick={showShortcuts}>
         <kbd>?</kbd> <span className={styles.openerWord}>Keyboard shortcuts</span>
       </button>
-      <dialog ref={list} aria-labelledby="shortcuts-title" closedby="any">
+      <dialog id={DIALOG} aria-labelledby="shortcuts-title" closedby="any">
         <h2 id="shortcuts-title">Keyboard shortcuts</h2>
         <ShortcutList rows={shortcuts} />
         <h3>While writing</h3>
         <ShortcutList rows={EDITOR_SHORTCUTS} />
+        <h3>Signs that become formatting</h3>
+        <ShortcutList rows={MARKDOWN_SHORTCUTS.map(({ sign, makes }) => ({ keys: [sign], does: makes }))} />
         <label className="check">
           <input type="checkbox" checked={isOn} onChange={(event) => switchTo(event.currentTarget.checked)} />
           Use single keys as shortcuts
@@ -68,7 +65,7 @@ export function Shortcuts() {
   )
 }
 
-function useKeys(list: RefObject<HTMLDialogElement | null>, isOn: boolean, blocked: readonly string[]): void {
+function useKeys(isOn: boolean, blocked: readonly string[]): void {
   useEffect(() => {
     if (!isOn) return
     let first = { key: '', at: 0 }
@@ -82,18 +79,20 @@ function useKeys(list: RefObject<HTMLDialogElement | null>, isOn: boolean, block
       first = chosen ? { key: '', at: 0 } : { key, at: event.timeStamp }
       if (!chosen || blocked.includes(chosen.path ?? '')) return
       event.preventDefault()
-      if (chosen.path === undefined) show(list.current)
+      if (chosen.path === undefined) showShortcuts()
       else goTo(chosen.path)
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [list, isOn, blocked])
+  }, [isOn, blocked])
 }
 
-function show(list: HTMLDialogElement | null): void {
+export function showShortcuts(): HTMLDialogElement | null {
+  const list = document.querySelector<HTMLDialogElement>(`#${DIALOG}`)
   list?.showModal()
   list?.querySelector('button')?.focus()
   list?.scrollTo(0, 0)
+  return list
 }
 
 // Browsers without storage keep shortcuts on.

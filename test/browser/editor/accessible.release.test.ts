@@ -30,7 +30,7 @@ describe('what opens in the editor', () => {
     async help({ page }) {
       await page.getByRole('button', { name: 'More tools' }).click()
       await page.getByRole('button', { name: 'Writing by keyboard' }).click()
-      await page.getByRole('dialog', { name: 'Writing by keyboard' }).waitFor()
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     },
     async video({ page }) {
       await page.getByRole('button', { name: 'More tools' }).click()

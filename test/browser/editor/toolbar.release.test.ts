@@ -129,7 +129,7 @@ describe('the tools of the editor, by keyboard', () => {
       ['Link', 'Link'],
       ['Insert image', 'Insert image'],
       ['Insert video', 'Insert video'],
-      ['Writing by keyboard', 'Writing by keyboard'],
+      ['Writing by keyboard', 'Keyboard shortcuts'],
     ] as const) {
       const opened = page.getByRole('dialog', { name: dialog })
       await use(writing, name, opened.locator(':focus'))

@@ -1,5 +1,6 @@
 import { type Editor, type EditorEvents, useEditorState } from '@tiptap/react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import toolStyles from '#app/admin/editor/editor-toolbar.module.css'
 import { isComposingKey } from '#app/admin/shell/is-composing-key.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import type { EditorOpeners, Tool } from './editor-tools.ts'
@@ -88,7 +89,7 @@ function SlashMenu({ editor, at, tools, index, onChoose }: Props) {
 
   return (
     <>
-      <div ref={list} id={id} role="listbox" aria-label="Insert" className={styles.menu}>
+      <div ref={list} id={id} role="listbox" aria-label="Insert" className={`floating ${toolStyles.menu} ${styles.menu}`}>
         {tools.map((tool, of) => (
           <button
             type="button"
@@ -97,7 +98,7 @@ function SlashMenu({ editor, at, tools, index, onChoose }: Props) {
             role="option"
             tabIndex={-1}
             aria-selected={of === index}
-            className={`bare ${styles.option}`}
+            className={`bare ${toolStyles.tool}`}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(tool)}
           >
