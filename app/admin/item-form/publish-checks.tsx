@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect, useState } from 'react'
-import { fieldId } from '#app/admin/forms/form-state.ts'
+import { Suggestions } from '#app/admin/post-controls/suggestions.tsx'
 import type { Labels } from '#domain/fields/fields.ts'
 import type { FormLayout } from '#domain/items/form-layout.ts'
 import type { PublishSuggestion } from '#domain/publish-checks/suggestions.ts'
@@ -19,15 +19,7 @@ export function PublishChecks({ advice, labels }: { advice: readonly PublishSugg
   return (
     <details className={`small ${styles.checks}`}>
       <summary className="strong warn">{advice.length === 1 ? '1 suggestion' : `${advice.length} suggestions`}</summary>
-      <ul className="stack gap-2 bullets">
-        {advice.map(({ field, text }) => (
-          <li key={`${field} ${text}`}>
-            <a href={`#${fieldId(field)}`} onClick={close}>
-              {labels[field] ?? field}: {text}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Suggestions advice={advice} labels={labels} onChoose={close} />
     </details>
   )
 }

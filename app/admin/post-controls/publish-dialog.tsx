@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { fieldId } from '#app/admin/forms/form-state.ts'
 import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import type { Labels } from '#domain/fields/fields.ts'
 import type { PublishSuggestion } from '#domain/publish-checks/suggestions.ts'
 import styles from './publish-dialog.module.css'
+import { Suggestions } from './suggestions.tsx'
 
 type Props = {
   verb: 'Publish' | 'Schedule'
@@ -21,23 +21,13 @@ type Props = {
 export function PublishDialog({ verb, title, when, appearsIn, url, suggestions, labels, confirm, close: onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const verbButton = useRef<HTMLButtonElement>(null)
-  const goTo = useRef<string>(undefined)
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
     verbButton.current?.focus()
   }, [])
 
-  function close(field?: string): void {
-    goTo.current = field
-    dialog.current?.close()
-  }
-
-  function afterClose(): void {
-    onClose()
-    const { current: field } = goTo
-    if (field !== undefined) document.getElementById(fieldId(field))?.focus()
-  }
+  const close = () => dialog.current?.close()
 
   return (
     <dialog
@@ -45,7 +35,7 @@ export function PublishDialog({ verb, title, when, appearsIn, url, suggestions, 
       className={styles.dialog}
       aria-labelledby="publish-title"
       closedby="any"
-      onClose={afterClose}
+      onClose={onClose}
       onKeyDown={ignoreHeldEnter}
     >
       <h2 id="publish-title">
@@ -68,21 +58,12 @@ export function PublishDialog({ verb, title, when, appearsIn, url, suggestions, 
           <h3 id="publish-suggestions">
             {suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`} before you {verb.toLowerCase()}
           </h3>
-          <ul className="stack gap-2">
-            {suggestions.map(({ field, text }) => (
-              <li key={`${field} ${text}`} className="row spread">
-                <span>{text}</span>{' '}
-                <button type="button" className={`bare tap ${styles.link}`} onClick={() => close(field)}>
-                  Edit {(labels[field] ?? field).toLowerCase()}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <Suggestions advice={suggestions} labels={labels} onChoose={close} />
         </section>
       )}
       <p className="note">Changes you make after this stay unpublished until you confirm them.</p>
       <div className={`row dialog-end ${styles.buttons}`}>
-        <QuietButton onClick={() => close()}>Cancel</QuietButton>
+        <QuietButton onClick={close}>Cancel</QuietButton>
         <button type="button" ref={verbButton} className="button" onClick={confirm}>
           {verb}
         </button>

@@ -59,7 +59,7 @@ describe('a post', () => {
       await dialog(page).getByText('Sunday, Dec 20, 9:00 AM IST').waitFor()
       await dialog(page).getByText(`/blog-details?id=pune-in-90-days-${width}`).waitFor()
       await assertAccessible(page)
-      await dialog(page).getByRole('button', { name: 'Edit content' }).click()
+      await dialog(page).getByRole('link', { name: 'Edit content' }).click()
       await assertFocus(page.locator('#field-content'))
       await primary(page, 'Schedule for Dec 20, 9:00 AM IST').click()
       await dialog(page).getByRole('button', { name: 'Schedule' }).click()
