@@ -20,7 +20,7 @@ export function EditorNotices({ waiting, isHeldBack, notice, problems, isCalledO
 
   return (
     <>
-      <div className={`small ${styles.note} ${styles.message}`}>
+      <div className={`small ${styles.note}`}>
         <p role="status">{waiting > 0 ? uploadingWords(waiting, isHeldBack) : notice}</p>
         {waiting === 0 && notice !== '' && problems.length === 0 && <Dismiss onPress={onDismiss} />}
       </div>
@@ -39,7 +39,7 @@ type ProblemsProps = { ref: RefObject<HTMLDivElement | null>; problems: readonly
 
 function Problems({ ref, problems, onDismiss }: ProblemsProps) {
   return (
-    <div ref={ref} role="alert" tabIndex={-1} className={`error small ${styles.note} ${styles.message}`}>
+    <div ref={ref} role="alert" tabIndex={-1} className={`error small ${styles.note}`}>
       <p>{problems.join(' ')}</p>
       <Dismiss onPress={onDismiss} />
     </div>

@@ -69,40 +69,28 @@ function useImageDialog({ editor, ref, file, description, decorative }: Props & 
   function apply(): void {
     const alt = description.current?.value.trim() ?? ''
     const placed = currentFigure(editor)
-    const chosen = file.current?.files?.[0]
-    if (!placed && !chosen && !picked) fail({ field: 'file', message: 'Choose an image.' })
+    const chosen = picked ?? file.current?.files?.[0]
+    if (!placed && !chosen) fail({ field: 'file', message: 'Choose an image.' })
     else if (alt === '' && !decorative.current?.checked)
       fail({ field: 'description', message: 'Enter alt text, or tick “Decorative image”.' })
     else if (placed) {
       describeFigure(editor, placed.at, alt)
       close()
-    } else if (picked && !sending) void holdSave(insertStored(picked, alt))
-    else if (chosen && !sending) void holdSave(insert(chosen, alt))
+    } else if (chosen && !sending) void holdSave(insert(chosen, alt))
   }
 
-  async function insert(chosen: File, alt: string): Promise<boolean> {
+  async function insert(chosen: File | PickedImage, alt: string): Promise<boolean> {
     const controller = new AbortController()
-    setSending({ controller, share: 0 })
+    const { signal } = controller
+    const onProgress = (share: number) => !signal.aborted && setSending({ controller, share })
+    setSending(chosen instanceof File ? { controller, share: 0 } : { controller })
     setProblem(undefined)
-    const onProgress = (share: number) => !controller.signal.aborted && setSending({ controller, share })
-    const answer = await uploadImage(chosen, controller.signal, { onProgress })
-    if (controller.signal.aborted || editor.isDestroyed) return false
+    const answer = chosen instanceof File ? await uploadImage(chosen, signal, { onProgress }) : await stillStored(chosen, signal)
+    if (signal.aborted || editor.isDestroyed) return false
     setSending(undefined)
     if (answer.ok) place(answer, alt)
     else fail({ field: 'file', message: answer.message })
     return answer.ok
-  }
-
-  /** Someone may have deleted the image since the list loaded. */
-  async function insertStored(stored: PickedImage, alt: string): Promise<boolean> {
-    const controller = new AbortController()
-    setSending({ controller })
-    const isGone = await isMissing(stored.src, controller.signal)
-    if (controller.signal.aborted || editor.isDestroyed) return false
-    setSending(undefined)
-    if (isGone) fail({ field: 'file', message: GONE })
-    else place(stored, alt)
-    return !isGone
   }
 
   function place({ src, width, height }: Pick<PickedImage, 'src' | 'width' | 'height'>, alt: string): void {
@@ -141,7 +129,8 @@ function useImageDialog({ editor, ref, file, description, decorative }: Props & 
   return { picked, sending, problem, apply, take, leave, close, forget: () => setPicked(undefined), setProblem }
 }
 
-async function isMissing(src: string, signal: AbortSignal): Promise<boolean> {
-  const answer = await fetch(src, { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined)
-  return answer?.status === 404
+/** Someone may have deleted the image since the list loaded. */
+async function stillStored(picked: PickedImage, signal: AbortSignal) {
+  const answer = await fetch(picked.src, { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined)
+  return answer?.status === 404 ? { ok: false as const, message: GONE } : { ok: true as const, ...picked }
 }

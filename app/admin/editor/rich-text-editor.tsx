@@ -9,13 +9,21 @@ import { usePaste } from '#app/admin/editor/paste/use-paste.ts'
 import { useSlashMenu } from '#app/admin/editor/slash/slash-menu.tsx'
 import { FormStateContext } from '#app/admin/forms/form-state.ts'
 import { EditorNotices } from './editor-notices.tsx'
-import type { EditorProps } from './editor-props.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import styles from './rich-text-editor.module.css'
 import { useEditorDialogs } from './use-editor-dialogs.tsx'
 import { useEditorHandlers } from './use-editor-handlers.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { useRequestedText } from './use-requested-text.ts'
+
+export type EditorProps = {
+  name: string
+  html: string
+  /** Someone typing in the textarea keeps their cursor when the editor replaces it. */
+  writtenTo: string | undefined
+  attributes: Record<string, string>
+  onChange: (html: string) => void
+}
 
 export function RichTextEditor({ name, html, writtenTo, attributes, onChange }: EditorProps) {
   const root = useRef<HTMLDivElement>(null)
@@ -77,7 +85,7 @@ export function RichTextEditor({ name, html, writtenTo, attributes, onChange }: 
         />
       </div>
       <EditorContent editor={editor} className={styles.frame} />
-      <p className={styles.length}>{formatWordCount(words)}</p>
+      <p className={`note ${styles.length}`}>{formatWordCount(words)}</p>
       {slash.menu}
       {dialogs}
     </div>

@@ -29,7 +29,7 @@ export function useFullScreen(editor: RefObject<HTMLElement | null>, failure: un
     return leaves
   }
 
-  return { isOn, toggle: () => setOn((before) => !before), leave: () => setOn(false), leaveByKey }
+  return { isOn, toggle: () => setOn((before) => !before), leaveByKey }
 }
 
 export function saveBarOf(element: Element | null): Element | undefined {

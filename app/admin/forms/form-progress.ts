@@ -46,7 +46,8 @@ export type FormEvent =
 type Answered = { texts: FormTexts; answer: SaveResponse | SaveRequestFailed | undefined; post?: PostStatus }
 
 export function initialProgress({ texts, answer, post }: Answered): FormProgress {
-  const start = {
+  const clean: FormProgress = {
+    status: { type: 'clean' },
     failure: undefined,
     texts,
     drawn: 0,
@@ -57,7 +58,6 @@ export function initialProgress({ texts, answer, post }: Answered): FormProgress
     draftSave: undefined,
     address: undefined,
   }
-  const clean: FormProgress = { ...start, status: { type: 'clean' } }
   return answer ? answered(clean, answer) : clean
 }
 

@@ -44,7 +44,6 @@ export function useField(name: string, hint: unknown) {
     label: form.labels[name] ?? name,
     text: form.texts[name] ?? '',
     error,
-    failure: form.failure,
     isRequired: form.required.includes(name),
     isFound,
     theirs: form.theirs(name),

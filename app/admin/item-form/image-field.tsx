@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { FramingControl } from '#app/admin/images/framing-control.tsx'
 import { IMAGE_HINT, IMAGE_KINDS } from '#app/admin/images/image-file.ts'
 import '#app/admin/images/media-picker.css'
@@ -6,6 +6,7 @@ import '#app/admin/shell/file-field.css'
 import styles from '#app/admin/forms/form-field.module.css'
 import { FieldFrame } from '#app/admin/forms/form-field.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
+import { useIsInteractive } from '#app/admin/forms/use-is-interactive.ts'
 import { useMissingImage } from '#app/admin/forms/use-missing-image.ts'
 import { AltTextControl } from '#app/admin/images/alt-text-control.tsx'
 import { ImageDropZone } from '#app/admin/images/image-drop-zone.tsx'
@@ -20,11 +21,10 @@ const HINT = `${IMAGE_HINT} Drop or paste it here.`
 export function ImageField({ name, inWords }: { name: string; inWords: string | undefined }) {
   const { control, label, text, isRequired } = useField(name, HINT)
   const input = useRef<HTMLInputElement>(null)
-  const [isAlive, setAlive] = useState(false)
+  const isAlive = useIsInteractive()
   const picture = useImageField(text, () => input.current?.dispatchEvent(new Event('input', { bubbles: true })))
   const { file, isSaid, framed, upload } = picture
   const { isMissing, watch } = useMissingImage(file && imagePath(file))
-  useEffect(() => setAlive(true), [])
 
   // A file chosen before hydration was sent with the form.
   useEffect(() => {

@@ -1,13 +1,7 @@
 import { checkContextQuery, fetchCheckContext } from '#app/admin/publish-checks/fetch-check-context.ts'
 import type { FormLayout } from '#domain/items/form-layout.ts'
 import { formFields, readSentForm, textsToSave } from '#domain/items/sent-form.ts'
-import {
-  type CheckContext,
-  EMPTY_CHECK_CONTEXT,
-  findSuggestions,
-  type PublishSuggestion,
-  type Size,
-} from '#domain/publish-checks/suggestions.ts'
+import { type CheckContext, EMPTY_CHECK_CONTEXT, findSuggestions, type PublishSuggestion } from '#domain/publish-checks/suggestions.ts'
 
 const PAUSE_MS = 700
 
@@ -23,12 +17,9 @@ export function watchPublishChecks(form: HTMLFormElement, { rules, id }: Watched
   let pause: ReturnType<typeof setTimeout> | undefined
 
   async function look(): Promise<void> {
-    const sent = readSentForm(rules, new FormData(form))
-    const texts = textsToSave(sent)
-    const sizes = await sizesOf(sent.files)
-    if (signal.aborted) return
+    const texts = textsToSave(readSentForm(rules, new FormData(form)))
     const isBegun = (texts.title ?? '').trim() !== ''
-    tell(isBegun ? findSuggestions(rules.kind, texts, { known: { ...known, sizes: { ...known.sizes, ...sizes } }, pictures }) : [])
+    tell(isBegun ? findSuggestions(rules.kind, texts, { known, pictures }) : [])
     const question = checkContextQuery(texts, { ids: [id, texts.new_id ?? ''], pictures })
     if (question === asked) return
     asked = question
@@ -48,17 +39,4 @@ export function watchPublishChecks(form: HTMLFormElement, { rules, id }: Watched
     watching.abort()
     clearTimeout(pause)
   }
-}
-
-/** Unreadable images are left out. */
-async function sizesOf(files: Record<string, File>): Promise<Record<string, Size>> {
-  const sizes = await Promise.all(
-    Object.entries(files).map(async ([name, file]) => {
-      const bitmap = await createImageBitmap(file).catch(() => undefined)
-      const size = bitmap && { width: bitmap.width, height: bitmap.height }
-      bitmap?.close()
-      return size ? [[name, size] as const] : []
-    }),
-  )
-  return Object.fromEntries(sizes.flat())
 }

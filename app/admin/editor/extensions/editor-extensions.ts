@@ -1,5 +1,5 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
-import { Extension, type Extensions, textblockTypeInputRule } from '@tiptap/react'
+import { Extension, type Extensions, type Node, textblockTypeInputRule } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { isLinkUrl } from '#lib/text/link-url.ts'
 import { Autolink } from './autolink.ts'
@@ -10,27 +10,19 @@ import { withMarkdownSigns } from './markdown-signs.ts'
 import { Subscript, Superscript } from './raised-text.ts'
 import { UndoKeys } from './undo-keys.ts'
 
-// Alignment and column widths become inline styles, which sanitizer and CSP remove.
-function spansOnly(attributes: Record<string, unknown> | undefined) {
-  const { align: _align, colwidth: _colwidth, ...spans } = attributes ?? {}
-  return spans
-}
-
 const PlainTable = Table.extend({
   renderHTML: () => ['table', ['tbody', 0]],
 }).configure({ resizable: false, View: null })
 
-const PlainCell = TableCell.extend({
-  addAttributes() {
-    return spansOnly(this.parent?.())
-  },
-})
-
-const PlainHeader = TableHeader.extend({
-  addAttributes() {
-    return spansOnly(this.parent?.())
-  },
-})
+// Alignment and column widths become inline styles, which sanitizer and CSP remove.
+const plainCells = [TableHeader, TableCell].map((cell: Node) =>
+  cell.extend({
+    addAttributes() {
+      const { align: _align, colwidth: _colwidth, ...spans } = this.parent?.() ?? {}
+      return spans
+    },
+  }),
+)
 
 /** Markdown authors start with `#`, but the page title is already the h1. */
 const FirstHeading = Extension.create({
@@ -60,8 +52,7 @@ export const extensions: Extensions = [
   }),
   PlainTable,
   TableRow,
-  PlainHeader,
-  PlainCell,
+  ...plainCells,
   ...figure,
   Superscript,
   Subscript,

@@ -28,9 +28,9 @@ export function innerTextOf(node: Node): string {
   return (node.textContent ?? '').replace(/[\s\u00a0\u200b]+/g, ' ').trim()
 }
 
-export function textsOf(body: HTMLElement): Text[] {
-  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)
-  const texts: Text[] = []
-  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+export function textsOf(body: HTMLElement, shown: number = NodeFilter.SHOW_TEXT): CharacterData[] {
+  const walker = body.ownerDocument.createTreeWalker(body, shown)
+  const texts: CharacterData[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode as CharacterData)
   return texts
 }

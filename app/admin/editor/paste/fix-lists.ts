@@ -111,19 +111,13 @@ function numberingOf(list: Element): Pick<Item, 'start' | 'type'> {
   return { start: Number(list.getAttribute('start') ?? 1) || 1, type: list.getAttribute('type') ?? undefined }
 }
 
-const TYPES = [
-  ['lower-alpha', 'a'],
-  ['lower-latin', 'a'],
-  ['upper-alpha', 'A'],
-  ['upper-latin', 'A'],
-  ['lower-roman', 'i'],
-  ['upper-roman', 'I'],
-] as const
-
 /** Styles say letters too, and an item may have a number of its own. */
 function keepNumbering(list: Element): void {
   const style = `${styleOf(list)};${styleOf(list.querySelector(':scope > li') ?? list)}`
-  const type = TYPES.find(([name]) => style.includes(name))?.[1] ?? list.getAttribute('type') ?? ''
+  const [, size, sort] = /(lower|upper)-(alpha|latin|roman)/.exec(style) ?? []
+  const letter = sort === 'roman' ? 'i' : 'a'
+  const styled = size === 'upper' ? letter.toUpperCase() : letter
+  const type = sort ? styled : (list.getAttribute('type') ?? '')
   if (/^[aAiI]$/.test(type)) list.setAttribute('type', type)
   else list.removeAttribute('type')
   for (const item of [...list.querySelectorAll(':scope > li[value]')].toReversed()) {

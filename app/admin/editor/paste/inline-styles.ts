@@ -22,7 +22,7 @@ export function applyInlineStyles(body: HTMLElement): void {
   for (const element of body.querySelectorAll(MARKS)) if (!element.hasAttribute('data-mark')) unwrap(element)
 }
 
-function mark(text: Text, { place, ...look }: Look): void {
+function mark(text: CharacterData, { place, ...look }: Look): void {
   const isBold = look.strong && !text.parentElement?.closest(BOLD_ALREADY)
   const isUnderlined = look.u && !isOfLink(text)
   const marks = { ...look, strong: isBold, u: isUnderlined, ...(place ? { [place]: true } : {}) }
@@ -74,6 +74,6 @@ function last(style: string, pattern: RegExp): string | undefined {
 }
 
 /** Links are already underlined. */
-function isOfLink(text: Text): boolean {
+function isOfLink(text: CharacterData): boolean {
   return text.parentElement?.closest('a[href]') !== null
 }

@@ -1,4 +1,4 @@
-import { innerTextOf, styleOf, unwrap } from './elements.ts'
+import { innerTextOf, styleOf, textsOf, unwrap } from './elements.ts'
 import { type LeftOutKind, type Omissions, recordOmission } from './omissions.ts'
 
 const MACHINERY =
@@ -22,7 +22,7 @@ const NOT_TEXT = [
 ] as const
 
 export function removeHidden(body: HTMLElement, leftOut: Omissions): void {
-  removeComments(body)
+  for (const comment of textsOf(body, NodeFilter.SHOW_COMMENT)) comment.remove()
   for (const element of body.querySelectorAll(`${MACHINERY}, ${SAID}`)) element.remove()
   removeWords(body.querySelectorAll(DELETIONS), 'deletion', leftOut)
   removeWords(body.querySelectorAll(REMARKS), 'comment', leftOut)
@@ -75,11 +75,4 @@ function writeMark(item: Element): void {
 
 function markOf(isChecked: boolean): string {
   return isChecked ? '☑ ' : '☐ '
-}
-
-function removeComments(body: HTMLElement): void {
-  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
-  const comments: Node[] = []
-  while (walker.nextNode()) comments.push(walker.currentNode)
-  for (const comment of comments) comment.parentNode?.removeChild(comment)
 }
