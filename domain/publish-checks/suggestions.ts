@@ -7,7 +7,7 @@ import { imageTagsIn, linkTagsIn, visibleTextOf } from './html-parts.ts'
 
 export type PublishSuggestion = { field: string; text: string }
 
-export type Size = { width: number; height: number }
+type Size = { width: number; height: number }
 
 export type CheckContext = {
   titles: readonly { id: string; kind: ItemKind; title: string }[]

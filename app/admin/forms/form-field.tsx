@@ -11,14 +11,20 @@ type FieldProps = {
   hint?: string | undefined
 }
 
-export function TextField({ name, inputName = name, hint, link = false, below }: FieldProps & { link?: boolean; below?: ReactNode }) {
+type TextProps = FieldProps & { type?: 'text' | 'date' | 'time'; link?: boolean; below?: ReactNode }
+
+/** Date and time inputs drop values they can't parse, so those show as text. */
+export function TextField({ name, inputName = name, hint: written, type = 'text', link = false, below }: TextProps) {
+  const zone = use(SiteZoneName)
+  const hint = written?.replace('{zone}', zone)
   const { control, text } = useField(name, hint)
+  const isShowable = type === 'text' || text === '' || (type === 'date' ? parseDay(text) : parseTime(text)) === text
   return (
     <FieldFrame name={name} hint={hint}>
       <input
         {...control}
         name={inputName}
-        type="text"
+        type={isShowable ? type : 'text'}
         className="input"
         defaultValue={text}
         autoComplete="off"
@@ -35,19 +41,6 @@ export function LinesField({ name, inputName = name, hint, rows }: FieldProps & 
   return (
     <FieldFrame name={name} hint={hint}>
       <textarea {...control} name={inputName} className={`input ${styles.lines}`} rows={rows} defaultValue={text} />
-    </FieldFrame>
-  )
-}
-
-/** Date and time inputs drop values they can't parse, so those show as text. */
-export function DayField({ name, inputName = name, hint: written, type }: FieldProps & { type: 'date' | 'time' }) {
-  const zone = use(SiteZoneName)
-  const hint = written?.replace('{zone}', zone)
-  const { control, text } = useField(name, hint)
-  const isShowable = text === '' || (type === 'date' ? parseDay(text) : parseTime(text)) === text
-  return (
-    <FieldFrame name={name} hint={hint}>
-      <input {...control} name={inputName} type={isShowable ? type : 'text'} className="input" defaultValue={text} />
     </FieldFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { RichTextField } from '#app/admin/editor/rich-text-field.tsx'
-import { DayField, LinesField, TextField } from '#app/admin/forms/form-field.tsx'
+import { LinesField, TextField } from '#app/admin/forms/form-field.tsx'
 import { FillFromLink } from '#app/admin/link-fill/fill-from-link.tsx'
 import type { FormField, FormRows } from '#domain/items/form-layout.ts'
 import { AuthorField } from './author-field.tsx'
@@ -30,11 +30,10 @@ export function FormColumn({ rows, replaced }: { rows: FormRows; replaced: Recor
 function Field({ field: { name, kind, sentAs, hint, rows, leadsToText }, inWords }: { field: FormField; inWords: string | undefined }) {
   if (kind === 'image') return <ImageField name={name} inWords={inWords} />
   if (kind === 'richText') return <RichTextField name={name} />
-  if (kind === 'day' || kind === 'time')
-    return <DayField name={name} inputName={sentAs} hint={hint} type={kind === 'day' ? 'date' : 'time'} />
   if (name === 'author') return <AuthorField name={name} inputName={sentAs} hint={hint} />
   if (name === 'category') return <CategoryField name={name} inputName={sentAs} hint={hint} />
   if (kind === 'lines' || rows !== undefined) return <LinesField name={name} inputName={sentAs} hint={hint} rows={rows ?? LINES} />
   const below = leadsToText && <FillFromLink linkField={name} />
-  return <TextField name={name} inputName={sentAs} hint={hint} link={kind === 'link'} below={below} />
+  const type = kind === 'day' ? 'date' : kind === 'time' ? kind : 'text'
+  return <TextField name={name} inputName={sentAs} hint={hint} type={type} link={kind === 'link'} below={below} />
 }

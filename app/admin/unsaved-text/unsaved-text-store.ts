@@ -1,4 +1,5 @@
 import type { FormTexts } from '#domain/items/sent-form.ts'
+import { isObject } from '#lib/objects/objects.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 import { createEncryption, type Encrypted } from './encryption.ts'
 import { listFormLocks } from './form-locks.ts'
@@ -43,12 +44,6 @@ export async function openUnsavedTextStore(key: string) {
 }
 
 function isInside(value: unknown): value is Pick<UnsavedText, 'saves' | 'texts'> {
-  if (typeof value !== 'object' || value === null || !('saves' in value) || !('texts' in value)) return false
-  const { saves, texts } = value
-  return (
-    typeof saves === 'number' &&
-    typeof texts === 'object' &&
-    texts !== null &&
-    Object.values(texts).every((text) => typeof text === 'string')
-  )
+  if (!isObject(value) || typeof value.saves !== 'number' || !isObject(value.texts)) return false
+  return Object.values(value.texts).every((text) => typeof text === 'string')
 }

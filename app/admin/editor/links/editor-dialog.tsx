@@ -14,13 +14,8 @@ export function EditorDialog({ title, ref, onApply, onLeave, children }: Props) 
   const titleId = useId()
 
   function applyOnEnter(event: KeyboardEvent<HTMLDialogElement>): void {
-    if (
-      event.key !== 'Enter' ||
-      isComposingKey(event.nativeEvent) ||
-      !(event.target instanceof HTMLInputElement) ||
-      event.target.type !== 'text'
-    )
-      return
+    const isLine = event.target instanceof HTMLInputElement && event.target.type === 'text'
+    if (event.key !== 'Enter' || isComposingKey(event.nativeEvent) || !isLine) return
     event.preventDefault()
     onApply()
   }

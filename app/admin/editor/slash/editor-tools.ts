@@ -28,31 +28,36 @@ const heading = (level: 2 | 3 | 4): Tool => ({
 
 const headings = [heading(2), heading(3), heading(4)]
 
-const lists: [Tool, Tool, Tool, Tool] = [
-  block('Bullet list', 'bulletList', (chain) => chain.toggleBulletList(), 'ul unordered'),
-  block('Numbered list', 'orderedList', (chain) => chain.toggleOrderedList(), 'ol ordered'),
-  block('Quote', 'blockquote', (chain) => chain.toggleBlockquote(), 'citation'),
-  block('Code block', 'codeBlock', (chain) => chain.toggleCodeBlock(), 'pre program'),
-]
+const bulletList = block('Bullet list', 'bulletList', (chain) => chain.toggleBulletList(), 'ul unordered')
+const numberedList = block('Numbered list', 'orderedList', (chain) => chain.toggleOrderedList(), 'ol ordered')
+const quote = block('Quote', 'blockquote', (chain) => chain.toggleBlockquote(), 'citation')
+const codeBlock = block('Code block', 'codeBlock', (chain) => chain.toggleCodeBlock(), 'pre program')
 
-const insertions: [Tool, Tool, Tool, Tool] = [
-  {
-    name: 'Insert table',
-    icon: 'table',
-    alias: 'grid rows columns',
-    isPossible: (editor) => !editor.isActive('table') && !currentFigure(editor),
-    use: onText((chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true })),
-  },
-  { name: 'Insert image', icon: 'picture', alias: 'picture photo', use: (_editor, open) => open.picture() },
-  { name: 'Insert video', icon: 'video', alias: 'youtube vimeo film', isPossible: isOutsideFigure, use: (_editor, open) => open.video() },
-  {
-    name: 'Divider',
-    icon: 'divider',
-    alias: 'hr horizontal rule line',
-    isPossible: isOutsideFigure,
-    use: onText((chain) => chain.setHorizontalRule()),
-  },
-]
+const table: Tool = {
+  name: 'Insert table',
+  icon: 'table',
+  alias: 'grid rows columns',
+  isPossible: (editor) => !editor.isActive('table') && !currentFigure(editor),
+  use: onText((chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true })),
+}
+
+const picture: Tool = { name: 'Insert image', icon: 'picture', alias: 'picture photo', use: (_editor, open) => open.picture() }
+
+const video: Tool = {
+  name: 'Insert video',
+  icon: 'video',
+  alias: 'youtube vimeo film',
+  isPossible: isOutsideFigure,
+  use: (_editor, open) => open.video(),
+}
+
+const divider: Tool = {
+  name: 'Divider',
+  icon: 'divider',
+  alias: 'hr horizontal rule line',
+  isPossible: isOutsideFigure,
+  use: onText((chain) => chain.setHorizontalRule()),
+}
 
 const pasteAsText: Tool = {
   name: 'Paste as plain text',
@@ -69,9 +74,6 @@ const marks = [
   mark('Superscript', 'superscript', (chain) => chain.toggleMark('superscript')),
   mark('Subscript', 'subscript', (chain) => chain.toggleMark('subscript')),
 ]
-
-const [bulletList, numberedList, quote, codeBlock] = lists
-const [table, picture, video, divider] = insertions
 
 /** Behind "Text". */
 export const TEXT_TOOLS: Tool[] = [...headings, ...marks]
@@ -91,22 +93,7 @@ export const ROW_TOOLS: Tool[][] = [
   ],
   [bulletList, numberedList, quote],
   [picture, table],
-  [
-    {
-      name: 'Undo',
-      icon: 'undo',
-      isPossible: (editor) => editor.can().undo(),
-      use: onText((chain) => chain.undo()),
-      keys: keysOf('Undo'),
-    },
-    {
-      name: 'Redo',
-      icon: 'redo',
-      isPossible: (editor) => editor.can().redo(),
-      use: onText((chain) => chain.redo()),
-      keys: keysOf('Redo'),
-    },
-  ],
+  [history('Undo', 'undo'), history('Redo', 'redo')],
 ]
 
 /** Behind "More". */
@@ -120,7 +107,7 @@ export const MORE_TOOLS: Tool[] = [
   { name: 'Writing by keyboard', icon: 'help', use: (_editor, open) => open.help() },
 ]
 
-export const NAMED_TOOLS: Tool[] = [...headings, ...lists, ...insertions, pasteAsText]
+export const NAMED_TOOLS: Tool[] = [...headings, bulletList, numberedList, quote, codeBlock, table, picture, video, divider, pasteAsText]
 
 export const TABLE_TOOLS: { name: string; use: (editor: Editor) => void }[] = [
   { name: 'Add row', use: onText((chain) => chain.addRowAfter()) },
@@ -143,6 +130,10 @@ function block(name: string, type: IconName | 'blockquote', change: (chain: Chai
     use: onText(change),
     keys: keysOf(name),
   }
+}
+
+function history(name: string, way: 'undo' | 'redo'): Tool {
+  return { name, icon: way, isPossible: (editor) => editor.can()[way](), use: onText((chain) => chain[way]()), keys: keysOf(name) }
 }
 
 function isOutsideFigure(editor: Editor): boolean {
