@@ -6,11 +6,11 @@ import type { BulkOperation } from '#domain/items/bulk-operation.ts'
 import { findItemDocument, toItem } from '#domain/items/items.ts'
 import { clearReady } from '#domain/items/ready-posts.ts'
 import { restoredState } from '#domain/items/restored-state.ts'
-import { creationKey, deletedAt, findRestorableDocument, publicEffectOf } from '#domain/items/system-fields.ts'
+import { creationKey, deletedAt, findRestorableDocument, isHidden, publicEffectOf } from '#domain/items/system-fields.ts'
 import { type ItemValues, itemTable } from '#domain/kinds/item-tables.ts'
 import { type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { DocumentBody, NewDocument, RemoveResult, Store, StoredDocument, WriteResult } from '#domain/ports/store.ts'
+import type { DocumentBody, NewDocument, RemoveResult, StoredDocument, WriteResult } from '#domain/ports/store.ts'
 import { removeSharedPreviews } from '#domain/previews/shared-preview.ts'
 import { removeRevisions, untagIfNotWritten } from '#domain/revisions/revision.ts'
 import { saveItemRevision, saveWorkingCopyRevision } from '#domain/revisions/save-revision.ts'
@@ -35,7 +35,7 @@ type Saving = { values: ItemValues; savedIn?: string; keepsBefore?: boolean; tog
 export async function createItem(services: Sanitizing, actor: Actor, { kind, id, ...saving }: ItemRef & Saving): Promise<WriteResult> {
   const saved = { ...savedBody(services, actor, saving), first_stored: creationKey(services.now()) }
   const body = await withUrls(services, { kind, id }, { body: saved })
-  return put(services.store, { actor, change: 'create', document: { index: kind, id, body } })
+  return services.store.create({ index: kind, id, body }, isHidden(body) ? {} : { publicEffect: 'changed' })
 }
 
 export function createHiddenItems({ store }: Writing, actor: Actor, items: readonly NewDocument[]): Promise<string[]> {
@@ -54,8 +54,8 @@ export async function editItem(
   const { saved_in: _before, saved_with: _together, restored_with: _restored, ...kept } = withoutFormerNames(itemTable(kind), stored.body)
   const saved = { ...kept, ...savedBody(services, actor, saving) }
   const body = await withUrls(services, { kind, id: stored.id }, { before: stored.body, body: saved })
-  const { keepsBefore: isForced = false, together } = saving
-  return write(services, { actor, change: 'edit', document: { ...stored, body }, before: stored, isForced, together })
+  const { keepsBefore: isForced, together } = saving
+  return write(services, { actor, document: { ...stored, body }, before: stored, isForced, together })
 }
 
 type Copying = Saving & { place: ItemRef; copy: WorkingCopy | undefined; basedOn: string; isDiscarded?: boolean }
@@ -109,7 +109,7 @@ export async function replaceItemImages(
   const { saved_with: _together, restored_with: _restored, ...body } = swapped
   if (!isItemKind(stored.index)) return services.store.update({ ...stored, body }, { refresh: false })
   const document = { ...stored, body: { ...body, updated_at: services.now().toISOString() } }
-  return write(services, { actor, change: 'edit', document, before: stored, isForced: false })
+  return write(services, { actor, document, before: stored })
 }
 
 export async function deleteItem(
@@ -123,7 +123,7 @@ export async function deleteItem(
   if (stored.version !== version) return { ok: false, reason: 'conflict' }
   const mark = { deleted_at: services.now().toISOString(), deleted_by: nameOf(actor) }
   const body = { ...stored.body, ...mark, ...(together ? { deleted_with: together } : {}) }
-  return write(services, { actor, change: 'delete', document: { ...stored, body }, before: stored })
+  return write(services, { actor, document: { ...stored, body }, before: stored })
 }
 
 export async function restoreItem(
@@ -142,7 +142,7 @@ export async function restoreItem(
     const draft = restoredState(services, toItem(stored), String(deleted)) === 'draft' ? { draft: true } : {}
     const restored = { ...kept, ...draft, ...(together ? { restored_with: together.together } : {}) }
     const body = await withUrls(services, { kind, id }, { before: stored.body, body: restored })
-    if ((await write(services, { actor, change: 'restore', document: { ...stored, body }, before: stored, together })).ok) return 'restored'
+    if ((await write(services, { actor, document: { ...stored, body }, before: stored, together })).ok) return 'restored'
   }
   return (await findItemDocument(services.store, kind, id)) ? 'present' : 'gone'
 }
@@ -173,41 +173,25 @@ function nameOf(actor: Actor): string {
   return actor.type === 'administrator' ? actor.name : ''
 }
 
-type Write = { actor: Actor } & (
-  | { change: 'create'; document: NewDocument; before?: undefined }
-  | { change: 'edit'; document: StoredDocument; before: StoredDocument; isForced: boolean; together?: BulkOperation | undefined }
-  | { change: 'delete'; document: StoredDocument; before: StoredDocument }
-  | { change: 'restore'; document: StoredDocument; before: StoredDocument; together?: BulkOperation | undefined }
-)
+type Write = {
+  actor: Actor
+  document: StoredDocument
+  before: StoredDocument
+  isForced?: boolean | undefined
+  together?: BulkOperation | undefined
+}
 
-/** Every item write passes here: it saves a revision and invalidates public pages. */
-async function write(services: Publishing, order: Exclude<Write, { change: 'create' }>): Promise<WriteResult> {
+/** Every change of an item passes here: it saves a revision and invalidates public pages. */
+async function write(services: Publishing, { actor, document, before, isForced = false, together }: Write): Promise<WriteResult> {
   const { store } = services
-  const { index } = order.document
-  const marked = isPublicNow(services, order.before) ? { ...order, document: markedAsPublic(order.document) } : order
-  if (marked.change === 'delete' || !isItemKind(index)) return put(store, marked)
-  const { document, before, together } = marked
-  const isForced = marked.change === 'edit' && marked.isForced
-  const kept = await saveItemRevision(services, before, {
-    place: { kind: index, id: document.id },
-    values: document.body,
-    by: nameOf(order.actor),
-    isForced,
-    together,
-  })
-  return untagIfNotWritten(store, kept, await put(store, marked))
-}
-
-function markedAsPublic(document: StoredDocument): StoredDocument {
-  return { ...document, body: { ...document.body, been_public: true } }
-}
-
-async function put(store: Store, { change, document, before }: Write): Promise<WriteResult> {
-  // Autosave writes drafts often, and only administrators see them.
-  if (document.body.draft === true && change === 'create') return store.create(document)
-  if (document.body.draft === true && change === 'edit' && before.body.draft === true) return store.update(document)
-  if (change === 'create') return store.create(document, { publicEffect: 'changed' })
-  const written = await store.update(document, { publicEffect: publicEffectOf(before.body, document.body) })
-  if (written.ok && isItemKind(document.index)) await clearReady(store, { kind: document.index, id: document.id }).catch(() => undefined)
-  return written
+  const { index: kind, id } = document
+  const body = isPublicNow(services, before) ? { ...document.body, been_public: true } : document.body
+  if (!isItemKind(kind)) return { ok: false, reason: 'missing' }
+  const overwriting = { place: { kind, id }, values: body, by: nameOf(actor), isForced, together }
+  const kept = await saveItemRevision(services, before, overwriting)
+  const written = await store.update({ ...document, body }, { publicEffect: publicEffectOf(before.body, body) })
+  // Autosave writes drafts often, and these stay ready for publishing.
+  const isOfDraft = before.body.draft === true && body.draft === true && deletedAt(before) === deletedAt(document)
+  if (written.ok && !isOfDraft) await clearReady(store, { kind, id }).catch(() => undefined)
+  return untagIfNotWritten(store, kept, written)
 }

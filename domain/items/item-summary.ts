@@ -5,6 +5,7 @@ import { type ItemKind, kinds } from '#domain/kinds/kinds.ts'
 import { newsTable } from '#domain/kinds/news.ts'
 import type { HighlightFragment } from '#domain/ports/store.ts'
 import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
+import { recordOf } from '#lib/objects/objects.ts'
 import { truncate } from '#lib/text/html-to-text.ts'
 import { type Day, parseDay } from '#lib/time/dates.ts'
 import { detailsPath, isOwnPage } from './item-url.ts'
@@ -23,53 +24,35 @@ export type ItemSummary = {
   excerpt: string
   detailsPath: string
   link: string
-  marked: Record<'title' | 'category' | 'excerpt' | 'source' | 'author', HighlightFragment[]>
+  marked: Record<(typeof MARKED)[number], HighlightFragment[]>
 }
+
+const MARKED = ['title', 'category', 'excerpt', 'source', 'author'] as const
 
 export function summarize({ item, highlights }: FoundItem, pictures: ReadonlySet<string>): ItemSummary {
   const plain = plainSummary(item)
   const logo = pictures.has(plain.logo) ? plain.logo : ''
   if (logo === plain.logo && Object.keys(highlights).length === 0) return plain
-  const { title, category, excerpt, source, author } = plain
-  return {
-    ...plain,
-    logo,
-    marked: {
-      title: marked(title, highlights.title),
-      category: marked(category, highlights.category),
-      // Excerpts too long to mark as a whole come back as the part around the match.
-      excerpt: mostTelling([highlights.content_excerpt, highlights.content]) ?? unmarked(excerpt),
-      source: marked(source, highlights.source),
-      author: marked(author, highlights.author),
-    },
-  }
+  const found = recordOf(MARKED, (name) => marked(plain[name], highlights[name]))
+  // Excerpts too long to mark as a whole come back as the part around the match.
+  const excerpt = mostTelling([highlights.content_excerpt, highlights.content]) ?? found.excerpt
+  return { ...plain, logo, marked: { ...found, excerpt } }
 }
 
 const plainSummary = memoizeWeak((item: Item): ItemSummary => {
   const { id, kind, source, category, author } = item
-  const title = item.title || 'Untitled'
-  const excerpt = excerptOf(item)
+  const texts = { title: item.title || 'Untitled', source, category, author, excerpt: excerptOf(item) }
   const path = detailsPath(item)
   return {
     id,
     kind,
-    title,
-    source,
-    category,
-    author,
+    ...texts,
     logo: safeImageFile(item.logo),
     logoAlt: item.logo_alt,
     posted: parseDay(item.posted_date),
-    excerpt,
     detailsPath: path,
     link: linkElsewhere(item) ?? path,
-    marked: {
-      title: unmarked(title),
-      category: unmarked(category),
-      excerpt: unmarked(excerpt),
-      source: unmarked(source),
-      author: unmarked(author),
-    },
+    marked: recordOf(MARKED, (name) => unmarked(texts[name])),
   }
 })
 
@@ -79,7 +62,9 @@ export function safeBlogLink({ blog_link }: Pick<Item, 'blog_link'>): string | u
 }
 
 export function authorImage(item: Item, pictures: ReadonlySet<string>): string {
-  return storedName(authorFile(item), pictures)
+  const { authorPicture: field } = kinds[item.kind]
+  const name = field === undefined ? '' : safeImageFile(item[field])
+  return pictures.has(name) ? name : ''
 }
 
 export function authorImageAlt(item: Item): string {
@@ -113,16 +98,6 @@ export function sourceLink(item: Item): string | undefined {
 function linkElsewhere(item: Item): string | undefined {
   const link = safeBlogLink(item)
   return link === undefined || isOwnPage(item, link) ? undefined : link
-}
-
-function authorFile(item: Item): string {
-  const { authorPicture: field } = kinds[item.kind]
-  return field === undefined ? '' : item[field]
-}
-
-function storedName(file: string, pictures: ReadonlySet<string>): string {
-  const name = safeImageFile(file)
-  return pictures.has(name) ? name : ''
 }
 
 function safeImageFile(file: string): string {

@@ -5,6 +5,11 @@ import { addDays } from '#lib/time/dates.ts'
 import { dayOf } from '#lib/time/minutes.ts'
 import { type ItemPage, listItems, publicFilters, siteMinute, stateFilters } from './items.ts'
 
+const UNDATED: readonly Filter[] = [
+  { field: 'draft', equals: false },
+  { field: 'posted_date', equals: '' },
+]
+
 type Page = { kinds: readonly ItemKind[]; from: number; size: number; where?: readonly Filter[]; isReversed?: boolean }
 
 export async function listByState(
@@ -16,21 +21,21 @@ export async function listByState(
     listItems(services, { kinds, order: 'newest', ...page }, [...where, ...common])
   const count = async (where: readonly Filter[]) => (await list(where, { size: 0 })).total
   const lasting: Filter[] = [...publicFilters(now), { field: 'expiry_date', gte: addDays(dayOf(now), 1) }]
-  const [total, draft, scheduled, published, expired, live] = await Promise.all(
+  const [total = 0, draft = 0, scheduled = 0, published = 0, expired = 0, live = 0] = await Promise.all(
     [[], stateFilters('draft', now), stateFilters('scheduled', now), publicFilters(now), stateFilters('expired', now), lasting].map(count),
   )
-  const counted = {
-    total: total ?? 0,
-    draft: draft ?? 0,
-    scheduled: scheduled ?? 0,
-    published: published ?? 0,
-    expired: expired ?? 0,
-    live: live ?? 0,
-  }
-  const parts = isReversed ? partsOf(counted).toReversed() : partsOf(counted)
-  const page: ItemPage = { total: counted.total, items: [] }
+  /** Two states have no fast count, so they're the remainder of the others. */
+  const parts: { where: readonly Filter[]; number: number }[] = [
+    { where: stateFilters('draft', now), number: draft },
+    { where: stateFilters('scheduled', now), number: scheduled },
+    { where: lasting, number: live },
+    { where: [...publicFilters(now), { field: 'expiry_date', equals: '' }], number: published - expired - live },
+    { where: stateFilters('expired', now), number: expired },
+    { where: UNDATED, number: total - draft - scheduled - published },
+  ]
+  const page: ItemPage = { total, items: [] }
   let before = 0
-  for (const { where, number } of parts) {
+  for (const { where, number } of isReversed ? parts.toReversed() : parts) {
     const start = Math.max(0, from - before)
     const most = Math.min(size - page.items.length, number - start)
     before += Math.max(0, number)
@@ -40,22 +45,4 @@ export async function listByState(
     if (truncated) page.truncated = truncated
   }
   return page
-
-  /** Two states have no fast count, so they're the remainder of the others. */
-  function partsOf({ total, draft, scheduled, published, expired, live }: typeof counted): { where: Filter[]; number: number }[] {
-    return [
-      { where: stateFilters('draft', now), number: draft },
-      { where: stateFilters('scheduled', now), number: scheduled },
-      { where: lasting, number: live },
-      { where: [...publicFilters(now), { field: 'expiry_date', equals: '' }], number: published - expired - live },
-      { where: stateFilters('expired', now), number: expired },
-      {
-        where: [
-          { field: 'draft', equals: false },
-          { field: 'posted_date', equals: '' },
-        ],
-        number: total - draft - scheduled - published,
-      },
-    ]
-  }
 }

@@ -6,8 +6,9 @@ import type { ItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody, StoredDocument } from '#domain/ports/store.ts'
 import type { WorkingCopy } from '#domain/working-copies/working-copy.ts'
+import { textAt } from '#lib/objects/objects.ts'
 import { isInFuture } from '#lib/time/clock-skew.ts'
-import { createRevision, type PriorRevision } from './revision.ts'
+import { createRevision, type PriorRevision, type Revision } from './revision.ts'
 
 /** Text that stood this long is worth a revision, published or not. */
 const STOOD_MS = 5 * 60_000
@@ -22,37 +23,28 @@ type Overwriting = {
   together?: BulkOperation | undefined
 }
 
-export async function saveItemRevision(
-  { store, now }: Ports,
-  before: StoredDocument,
-  overwriting: Overwriting,
-): Promise<PriorRevision | undefined> {
-  const { place, values, together } = overwriting
+export async function saveItemRevision(ports: Ports, before: StoredDocument, over: Overwriting): Promise<PriorRevision | undefined> {
   const isDeleted = deletedAt(before) !== undefined
-  if (isDeleted && !together) return undefined
-  const { draft, updated_at } = toItem(before)
-  const writtenBy = typeof before.body.saved_by === 'string' ? before.body.saved_by : ''
-  if (draft && !wouldBeMissed({ writtenAt: updated_at, writtenBy }, overwriting, now())) return undefined
-  if (!together && textsOf(place.kind, before.body) === textsOf(place.kind, values)) return undefined
-  const state = draft ? 'draft' : 'published'
-  return createRevision(store, { place, state, values: before.body, writtenAt: updated_at, writtenBy, now: now(), together, isDeleted })
+  if (isDeleted && !over.together) return undefined
+  const { draft, updated_at: writtenAt } = toItem(before)
+  const writtenBy = textAt(before.body, 'saved_by') ?? ''
+  return save(ports, { state: draft ? 'draft' : 'published', values: before.body, writtenAt, writtenBy, isDeleted }, over)
 }
 
-export async function saveWorkingCopyRevision(
-  { store, now }: Ports,
-  copy: WorkingCopy,
-  overwriting: Overwriting,
-): Promise<PriorRevision | undefined> {
-  const { place, values, together } = overwriting
-  const isDiscarded = copy.discarded_at !== ''
-  const { values: written, saved_at: writtenAt, saved_by: writtenBy } = copy
-  if (!isDiscarded && !wouldBeMissed({ writtenAt, writtenBy }, overwriting, now())) return undefined
-  if (!together && textsOf(place.kind, written) === textsOf(place.kind, values)) return undefined
-  const state = isDiscarded ? 'discarded' : 'changes'
-  return createRevision(store, { place, state, values: written, writtenAt, writtenBy, now: now(), together })
+export async function saveWorkingCopyRevision(ports: Ports, copy: WorkingCopy, over: Overwriting): Promise<PriorRevision | undefined> {
+  const { values, saved_at: writtenAt, saved_by: writtenBy } = copy
+  return save(ports, { state: copy.discarded_at === '' ? 'changes' : 'discarded', values, writtenAt, writtenBy }, over)
 }
 
-type Written = { writtenAt: string; writtenBy: string }
+type Written = Omit<Revision, 'id'> & { isDeleted?: boolean }
+
+async function save({ store, now }: Ports, written: Written, over: Overwriting): Promise<PriorRevision | undefined> {
+  const { place, values, together } = over
+  const isUnseen = written.state === 'draft' || written.state === 'changes'
+  if (isUnseen && !wouldBeMissed(written, over, now())) return undefined
+  if (!together && textsOf(place.kind, written.values) === textsOf(place.kind, values)) return undefined
+  return createRevision(store, { ...written, place, now: now(), together })
+}
 
 function wouldBeMissed({ writtenAt, writtenBy }: Written, { by, isForced, together }: Overwriting, now: Date): boolean {
   return isForced || together !== undefined || isOfAnother(writtenBy, by) || hasStood(writtenAt, now)
