@@ -1,9 +1,10 @@
 import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
 import { isObject } from '#lib/objects/objects.ts'
+import { setAtPath } from './apply-changes.ts'
 import { COMPANY_KEY } from './company-details.ts'
 import { type ConfirmedBy, type CopyField, labelOf } from './copy-fields.ts'
 import formerClaims from './former-claims.json' with { type: 'json' }
-import type { PageCopy } from './page-copy.ts'
+import { childPath, fieldAtPath, type PageCopy, valueAtPath } from './page-copy.ts'
 
 /** Decisions hold for these exact words, because changed text is another statement. */
 export type ClaimDecision = { of: string; said: string; state: 'confirmed' | 'hidden'; by: string; at: string }
@@ -38,7 +39,16 @@ export function withoutHiddenClaims<T>(table: PageCopy, words: T, { list, only }
     const decision = decisionOn(table, found, list)
     return decision ? decision.state === 'hidden' : only && found.asks === 'owner' && isBegun(table, found)
   }
-  return without(table.field, words, table.key, isUnshown) as T
+  const unshown = walk(table.field, words, { claimKey: table.key, place: '', labels: [] }).filter(isUnshown)
+  return unshown.reduceRight<unknown>((shown, { place }) => withoutClaim(table.field, shown, place.split('.')), words) as T
+}
+
+/** Leaves out an entry of a list, and empties anything else. */
+function withoutClaim(field: CopyField, words: unknown, steps: string[]): unknown {
+  const [place, around] = [steps.join('.'), valueAtPath(words, steps.slice(0, -1).join('.'))]
+  if (Array.isArray(around)) return setAtPath(words, steps.slice(0, -1), around.toSpliced(Number(steps.at(-1)), 1))
+  const claim = fieldAtPath(field, place)
+  return claim ? setAtPath(words, steps, emptied(claim, valueAtPath(words, place))) : words
 }
 
 type At = { claimKey: string; place: string; labels: readonly string[] }
@@ -49,35 +59,18 @@ function walk(field: CopyField, value: unknown, at: At): Found[] {
   if (asks) return [{ ...at, labels: [...at.labels, labelOf(field)], asks, wording: wordingOf(field, value) }]
   if (field.type === 'list' && Array.isArray(value)) {
     return value.flatMap((line, index) =>
-      walk(field.of, line, { claimKey: `${at.claimKey}.*`, place: inner(at.place, index), labels: at.labels }),
+      walk(field.of, line, { claimKey: `${at.claimKey}.*`, place: childPath(at.place, index), labels: at.labels }),
     )
   }
   if (field.type !== 'group' || !isObject(value)) return []
   return Object.entries(field.of).flatMap(([name, part]) => {
     return walk(part, value[name], {
       claimKey: partKey(at.claimKey, name),
-      place: inner(at.place, name),
+      place: childPath(at.place, name),
       labels: at.place === '' ? [] : [...at.labels, labelOf(field)],
     })
   })
 }
-
-function without(field: CopyField, value: unknown, claimKey: string, isUnshown: (found: Found) => boolean): unknown {
-  const asks = asksOf(field)
-  if (asks) return isUnshown({ claimKey, place: '', labels: [], asks, wording: wordingOf(field, value) }) ? EMPTIED : value
-  if (field.type === 'list' && Array.isArray(value)) {
-    return value.map((line) => without(field.of, line, `${claimKey}.*`, isUnshown)).filter((line) => line !== EMPTIED)
-  }
-  if (field.type !== 'group' || !isObject(value)) return value
-  const parts = Object.entries(value).map(([name, part]) => {
-    const at = field.of[name]
-    const shown = at ? without(at, part, partKey(claimKey, name), isUnshown) : part
-    return [name, shown === EMPTIED && at ? emptied(at, part) : shown]
-  })
-  return Object.fromEntries(parts)
-}
-
-const EMPTIED = Symbol('not shown')
 
 function emptied(field: CopyField, value: unknown): unknown {
   if (field.type === 'list') return []
@@ -147,8 +140,4 @@ function asksOf(field: CopyField): ConfirmedBy | undefined {
 
 function partKey(claimKey: string, name: string): string {
   return claimKey.includes(':') ? `${claimKey}.${name}` : `${claimKey}:${name}`
-}
-
-function inner(place: string, step: string | number): string {
-  return place === '' ? `${step}` : `${place}.${step}`
 }

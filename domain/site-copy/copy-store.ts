@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment, readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store, StoredDocument } from '#domain/ports/store.ts'
-import { isObject } from '#lib/objects/objects.ts'
+import { isObject, objectOf } from '#lib/objects/objects.ts'
 import type { ClaimDecision } from './claims.ts'
 import type { CopyChanges } from './page-copy.ts'
 
@@ -24,8 +24,9 @@ const MOST_DRAFTS = 500
 
 export async function findPublishedCopy(store: Pick<Store, 'get'>): Promise<PublishedCopy> {
   const stored = await store.get('site-words', PUBLISHED_ID)
-  const found = isObject(stored?.body.pages) ? stored.body.pages : {}
-  const pages = Object.fromEntries(Object.entries(found).filter((page): page is [string, CopyChanges] => isObject(page[1])))
+  const pages = Object.fromEntries(
+    Object.entries(objectOf(stored?.body.pages)).filter((page): page is [string, CopyChanges] => isObject(page[1])),
+  )
   const facts: unknown[] = Array.isArray(stored?.body.facts) ? stored.body.facts : []
   return { version: stored?.version, pages, decisions: facts.filter(isDecision) }
 }
@@ -37,13 +38,12 @@ export async function findCopyDraft(store: Pick<Store, 'get'>, key: string): Pro
 
 export async function listCopyDrafts(store: Pick<Store, 'find'>): Promise<(Pick<CopyDraft, 'savedAt' | 'savedBy'> & { key: string })[]> {
   const { documents } = await store.find({ indexes: ['site-words'], fields: ['changes', 'saved_at', 'saved_by'], size: MOST_DRAFTS })
-  const drafts = documents
-    .filter(({ id }) => id.startsWith(draftId('')))
-    .map((stored) => ({ key: copyKeyOfDraft(stored.id), ...readDraft(stored) }))
-  const waiting = drafts.filter(({ changes }) => Object.keys(changes).length > 0)
-  return waiting
-    .map(({ key, savedAt, savedBy }) => ({ key, savedAt, savedBy }))
-    .sort((one, other) => other.savedAt.localeCompare(one.savedAt))
+  const drafts = documents.flatMap((stored) => {
+    const { changes, savedAt, savedBy } = readDraft(stored)
+    const isWaiting = stored.id.startsWith(draftId('')) && Object.keys(changes).length > 0
+    return isWaiting ? [{ key: copyKeyOfDraft(stored.id), savedAt, savedBy }] : []
+  })
+  return drafts.sort((one, other) => other.savedAt.localeCompare(one.savedAt))
 }
 
 export async function savePublishedCopy(
@@ -78,13 +78,7 @@ async function write(
 
 function readDraft({ version, body }: StoredDocument): CopyDraft {
   const { saved_at: savedAt, saved_by: savedBy } = readFields(siteCopyTable, body)
-  return {
-    version,
-    changes: isObject(body.changes) ? body.changes : {},
-    before: isObject(body.before) ? body.before : {},
-    savedAt,
-    savedBy,
-  }
+  return { version, changes: objectOf(body.changes), before: objectOf(body.before), savedAt, savedBy }
 }
 
 function isDecision(value: unknown): value is ClaimDecision {

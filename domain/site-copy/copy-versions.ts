@@ -4,7 +4,7 @@ import { moment, readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store, StoredDocument } from '#domain/ports/store.ts'
 import { newId } from '#lib/crypto/ids.ts'
-import { isObject } from '#lib/objects/objects.ts'
+import { objectOf } from '#lib/objects/objects.ts'
 import type { CopyChanges } from './page-copy.ts'
 
 export const copyVersionTable = z.object({
@@ -91,11 +91,5 @@ export async function removeCopyVersions(store: Store, key: string): Promise<voi
 
 function readVersion({ id, body }: StoredDocument): CopyVersion {
   const { published_at: publishedAt, published_by: publishedBy, state } = readFields(copyVersionTable, body)
-  return {
-    id,
-    state: state === 'discarded' ? state : 'published',
-    publishedAt,
-    publishedBy,
-    changes: isObject(body.changes) ? body.changes : {},
-  }
+  return { id, state: state === 'discarded' ? state : 'published', publishedAt, publishedBy, changes: objectOf(body.changes) }
 }

@@ -1,8 +1,9 @@
-import { isObject } from '#lib/objects/objects.ts'
+import { isObject, readAt } from '#lib/objects/objects.ts'
 import { type DiffPart, wordDiff } from '#lib/text/word-diff.ts'
 import { type CopyField, type ListField, labelOf } from './copy-fields.ts'
 import { type EntryMatch, matchEntries } from './match-entries.ts'
-import { fieldAtPath, isDeepEqual, type PageCopy, valueAtPath } from './page-copy.ts'
+import { childPath, fieldAtPath, isDeepEqual, type PageCopy } from './page-copy.ts'
+import { pathLabels } from './path-labels.ts'
 
 export type CopyDifference = { place: string; label: string } & (
   | { type: 'text'; parts: DiffPart[] }
@@ -28,11 +29,11 @@ export function diffCopy({ field }: Table, before: unknown, after: unknown): Cop
 
 export function diffCopyAt({ field }: Table, place: string, before: unknown, after: unknown): CopyDifference[] {
   const at = fieldAtPath(field, place)
-  return at ? differences(at, before, after, { place, labels: labelsOf({ field }, place) }) : []
+  return at ? differences(at, before, after, { place, labels: pathLabels(field, place) }) : []
 }
 
-export function pathLabel(table: Table, place: string): string {
-  return joined(labelsOf(table, place))
+export function pathLabel({ field }: Table, place: string): string {
+  return joined(pathLabels(field, place))
 }
 
 export function textsBelow(
@@ -55,7 +56,7 @@ function differences(field: CopyField, before: unknown, after: unknown, at: At):
   if (isDeepEqual(before, after) || field.type === 'id' || field.type === 'fixed') return []
   if (field.type === 'group') {
     return Object.entries(field.of).flatMap(([name, inner]) =>
-      differences(inner, partOf(before, name), partOf(after, name), stepTo(at, name, labelOf(inner))),
+      differences(inner, readAt(before, name), readAt(after, name), stepTo(at, name, labelOf(inner))),
     )
   }
   if (field.type === 'list') return differencesOfLists(field, linesOf(before), linesOf(after), at)
@@ -92,22 +93,13 @@ function lineChanges(
   ]
 }
 
-function labelsOf({ field }: Table, place: string): string[] {
-  const steps = place.split('.')
-  return steps.map((step, index) => {
-    const at = fieldAtPath(field, steps.slice(0, index + 1).join('.'))
-    if (/^\d+$/.test(step)) return `${Number(step) + 1}`
-    return at ? labelOf(at) : step
-  })
-}
-
 /** A group around a list of the same name adds nothing to the label. */
 function joined(labels: readonly string[]): string {
   return labels.filter((label, index) => label !== '' && label !== labels[index - 1]).join(' › ')
 }
 
 function stepTo({ place, labels }: At, step: string, label: string): At {
-  return { place: place === '' ? step : `${place}.${step}`, labels: [...labels, label] }
+  return { place: childPath(place, step), labels: [...labels, label] }
 }
 
 function nameOf(of: CopyField, line: unknown): string {
@@ -118,10 +110,6 @@ function nameOf(of: CopyField, line: unknown): string {
 function said(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return typeof value === 'string' ? value : ''
-}
-
-function partOf(value: unknown, name: string): unknown {
-  return isObject(value) ? valueAtPath(value, name) : undefined
 }
 
 function linesOf(value: unknown): unknown[] {

@@ -29,9 +29,13 @@ export function valueAtPath(words: unknown, place: string): unknown {
   return place.split('.').reduce<unknown>((at, step) => (isObject(at) && Object.hasOwn(at, step) ? at[step] : undefined), words)
 }
 
+export function childPath(place: string, step: string | number): string {
+  return place === '' ? `${step}` : `${place}.${step}`
+}
+
 export function mapTexts(words: unknown, change: (text: string, place: string) => string, place = ''): unknown {
   if (typeof words === 'string') return change(words, place)
-  const inner = (part: unknown, step: string | number) => mapTexts(part, change, place === '' ? `${step}` : `${place}.${step}`)
+  const inner = (part: unknown, step: string | number) => mapTexts(part, change, childPath(place, step))
   if (Array.isArray(words)) return words.map(inner)
   return isObject(words) ? Object.fromEntries(Object.entries(words).map(([name, part]) => [name, inner(part, name)])) : words
 }

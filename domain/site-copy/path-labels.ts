@@ -1,16 +1,13 @@
-import type { CopyField } from './copy-fields.ts'
+import { type CopyField, labelOf } from './copy-fields.ts'
+import { fieldAtPath } from './page-copy.ts'
 
+/** Entries count from one; a step that the field no longer has keeps its name. */
 export function pathLabels(field: CopyField, place: string): string[] {
-  const labels: string[] = []
-  let at: CopyField | undefined = field
-  for (const step of place.split('.')) {
-    if (at?.type === 'group') {
-      at = Object.hasOwn(at.of, step) ? at.of[step] : undefined
-      if (at && 'label' in at) labels.push(at.label)
-    } else if (at?.type === 'list') {
-      labels.push(String(Number(step) + 1))
-      at = at.of
-    } else return []
-  }
-  return at ? labels : []
+  const steps = place.split('.')
+  const labels = steps.map((step, index) => {
+    const at = fieldAtPath(field, steps.slice(0, index + 1).join('.'))
+    if (/^\d+$/.test(step)) return `${Number(step) + 1}`
+    return at ? labelOf(at) : step
+  })
+  return labels.filter((label) => label !== '')
 }

@@ -6,7 +6,7 @@ import { saveCopyDraft } from './copy-store.ts'
 import { findEditableCopy, replaceCopyDraft } from './edit-copy.ts'
 import { createPathTracker } from './match-entries.ts'
 import { mergeChanges } from './merge-changes.ts'
-import { type CopyChanges, isDeepEqual, type PageCopy, valueAtPath } from './page-copy.ts'
+import { type CopyChanges, childPath, isDeepEqual, type PageCopy, valueAtPath } from './page-copy.ts'
 
 /** `missing`: the version's place no longer exists; `busy`: others wrote during every attempt. */
 export type RestoreCopyResult = 'restored' | 'same' | 'missing' | 'busy'
@@ -57,7 +57,7 @@ export function differingPaths(one: unknown, other: unknown, place = ''): string
   const isLeaf = !isObject(one) || !isObject(other) || (Array.isArray(one) && (!Array.isArray(other) || one.length !== other.length))
   if (isLeaf && place !== '') return [place]
   const names = Object.keys(isObject(one) ? one : {})
-  return names.flatMap((name) => differingPaths(valueAtPath(one, name), valueAtPath(other, name), place === '' ? name : `${place}.${name}`))
+  return names.flatMap((name) => differingPaths(valueAtPath(one, name), valueAtPath(other, name), childPath(place, name)))
 }
 
 function valuesAt(words: unknown, places: readonly string[]): CopyChanges {

@@ -5,19 +5,12 @@ import { company } from '#app/content/company.ts'
 import { COMPANY_PATH, editingPathAt } from '#app/content/copy-paths.ts'
 import { companyDetailsOf, hasContestedYear } from '#app/content/resolve-copy.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { ClaimState } from '#domain/site-copy/claims.ts'
+import type { Claim } from '#domain/site-copy/claims.ts'
 import { fillPlaceholders } from '#domain/site-copy/company-details.ts'
-import type { ConfirmedBy } from '#domain/site-copy/copy-fields.ts'
 import { findPublishedCopy } from '#domain/site-copy/copy-store.ts'
 import { type ListedClaim, listClaims } from '#domain/site-copy/decide-claims.ts'
 
-export type ClaimRow = {
-  claimKey: string
-  wording: string
-  place: string
-  state: ClaimState
-  asks: ConfirmedBy
-  isHideable: boolean
+export type ClaimRow = Omit<Claim, 'labels' | 'decision'> & {
   hasContestedYear: boolean
   page: string
   path: string | undefined

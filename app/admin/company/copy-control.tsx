@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { controlId } from '#app/admin/paths/company-path.ts'
 import type { CopyField } from '#domain/site-copy/copy-fields.ts'
+import { childPath } from '#domain/site-copy/page-copy.ts'
 import { isObject } from '#lib/objects/objects.ts'
 import styles from './company.module.css'
 import type { ControlProps, FieldFeedback } from './control-props.ts'
 import { hintFor } from './hints.ts'
 import { ListControl } from './list-control.tsx'
-import { childPath, isOneEntryPerLine } from './parse-company-form.ts'
+import { isOneEntryPerLine } from './parse-company-form.ts'
 
 export function CopyControl({ field, place, value, feedback }: ControlProps) {
   if (field.type === 'fixed' || field.type === 'id') return null

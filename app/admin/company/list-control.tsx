@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { controlId } from '#app/admin/paths/company-path.ts'
 import { COMPANY_PATH } from '#app/content/copy-paths.ts'
+import { childPath } from '#domain/site-copy/page-copy.ts'
 import { isObject } from '#lib/objects/objects.ts'
 import styles from './company.module.css'
 import type { ControlProps } from './control-props.ts'
-import { childPath, countName } from './parse-company-form.ts'
+import { countName } from './parse-company-form.ts'
 
 type Props = ControlProps & { field: Extract<ControlProps['field'], { type: 'list' }>; children: (line: ControlProps) => ReactNode }
 

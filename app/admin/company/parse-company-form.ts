@@ -1,6 +1,7 @@
 import type { CopyField } from '#domain/site-copy/copy-fields.ts'
+import { childPath } from '#domain/site-copy/page-copy.ts'
 import { copyErrorOf } from '#domain/site-copy/validate-copy.ts'
-import { isObject } from '#lib/objects/objects.ts'
+import { isObject, readAt } from '#lib/objects/objects.ts'
 import { completeWebUrl } from '#lib/text/link-url.ts'
 
 /** Forged forms could ask for endless lists. */
@@ -21,7 +22,7 @@ export function parseCopyForm(field: CopyField, sent: FormData, { place, shown }
   if (field.type === 'switch') return sent.get(place) !== null
   if (field.type === 'group') {
     const parts = Object.entries(field.of).map(([name, of]) => {
-      return [name, parseCopyForm(of, sent, { place: childPath(place, name), shown: partOf(shown, name) })]
+      return [name, parseCopyForm(of, sent, { place: childPath(place, name), shown: readAt(shown, name) })]
     })
     return Object.fromEntries(parts)
   }
@@ -30,7 +31,7 @@ export function parseCopyForm(field: CopyField, sent: FormData, { place, shown }
   if (isOneEntryPerLine(field)) return linesIn(text())
   const count = Math.min(Number(sent.get(countName(place))) || 0, MOST_LINES)
   return Array.from({ length: count }, (_, index) =>
-    parseCopyForm(field.of, sent, { place: childPath(place, index), shown: partOf(shown, index) }),
+    parseCopyForm(field.of, sent, { place: childPath(place, index), shown: readAt(shown, index) }),
   )
 }
 
@@ -53,14 +54,6 @@ export function emptyEntry(field: CopyField): unknown {
   if (field.type === 'group') return Object.fromEntries(Object.entries(field.of).map(([name, of]) => [name, emptyEntry(of)]))
   if (field.type === 'list') return []
   return field.type === 'switch' ? false : ''
-}
-
-export function childPath(place: string, step: string | number): string {
-  return place === '' ? `${step}` : `${place}.${step}`
-}
-
-function partOf(words: unknown, step: string | number): unknown {
-  return isObject(words) ? words[step] : undefined
 }
 
 function linesIn(text: string): string[] {
