@@ -43,7 +43,6 @@ export function withoutHiddenClaims<T>(table: PageCopy, words: T, { list, only }
   return unshown.reduceRight<unknown>((shown, { place }) => withoutClaim(table.field, shown, place.split('.')), words) as T
 }
 
-/** Leaves out an entry of a list, and empties anything else. */
 function withoutClaim(field: CopyField, words: unknown, steps: string[]): unknown {
   const [place, around] = [steps.join('.'), valueAtPath(words, steps.slice(0, -1).join('.'))]
   if (Array.isArray(around)) return setAtPath(words, steps.slice(0, -1), around.toSpliced(Number(steps.at(-1)), 1))

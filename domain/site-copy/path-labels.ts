@@ -1,7 +1,6 @@
 import { type CopyField, labelOf } from './copy-fields.ts'
 import { fieldAtPath } from './page-copy.ts'
 
-/** Entries count from one; a step that the field no longer has keeps its name. */
 export function pathLabels(field: CopyField, place: string): string[] {
   const steps = place.split('.')
   const labels = steps.map((step, index) => {

@@ -2,7 +2,6 @@ import { isObject } from '#lib/objects/objects.ts'
 import type { CopyField } from './copy-fields.ts'
 import { type CopyChanges, fieldAtPath, type PageCopy, valueAtPath } from './page-copy.ts'
 
-/** Paths of texts that a new list entry still needs. */
 export function findUnfilledTexts({ field }: Pick<PageCopy, 'field'>, words: unknown, changes: CopyChanges): string[] {
   const found = Object.keys(changes).flatMap((place) => {
     const at = fieldAtPath(field, place)
