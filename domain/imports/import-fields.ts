@@ -50,7 +50,6 @@ export function importForm(kind: ItemKind): ItemForm {
   return { ...form, required: form.required.filter((name) => fieldMeta(itemTable(kind), name).kind !== 'image') }
 }
 
-/** What a file of this kind can have as columns. */
 export function importColumns(kind: ItemKind): { kind: ItemKind; required: readonly string[]; possible: readonly string[] } {
   const { required } = importForm(kind)
   return { kind, required, possible: [...itemFieldNames(kind).filter((name) => !required.includes(name)), 'id'] }

@@ -20,7 +20,7 @@ export type ImportPreview = {
 
 export async function previewImport(services: ImportServices, rows: ImportRows, isCut: boolean): Promise<ImportPreview> {
   const preview: ImportPreview = { columns: [], rows: [], hasMore: isCut }
-  const given: { place: { row: number; line: number }; fields: Record<string, unknown>; problems: string[] }[] = []
+  const given: (Omit<PreviewRow, 'cells'> & { fields: Record<string, unknown> })[] = []
   for (const row of rows) {
     if ('failure' in row) {
       if (!isCut || given.length === 0) preview.failure = row.failure
@@ -39,16 +39,11 @@ export async function previewImport(services: ImportServices, rows: ImportRows, 
     const unknown = unknownOf(fields)
     const isNamed = (field: string) => field === '' || (knownFieldNames.has(field) && !unknown.includes(field))
     const texts = problems.list.map(({ field, text }) => (isNamed(field) ? text : `${field}: ${text}`))
-    given.push({ place: row, fields, problems: texts })
+    given.push({ row: row.row, line: row.line, fields, problems: texts })
   }
   const names = [...new Set(given.flatMap(({ fields }) => Object.keys(fields).filter((name) => !isBlank(fields[name]))))]
   preview.columns = names.map((name) => ({ header: name, field: fieldOf(name) }))
-  preview.rows = given.map(({ place: { row, line }, fields, problems }) => ({
-    row,
-    line,
-    cells: names.map((name) => asRead(name, fields[name])),
-    problems,
-  }))
+  preview.rows = given.map(({ fields, ...about }) => ({ ...about, cells: names.map((name) => asRead(name, fields[name])) }))
   return preview
 }
 

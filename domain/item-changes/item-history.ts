@@ -3,12 +3,13 @@ import { layOutForm } from '#domain/items/form-layout.ts'
 import { itemTexts } from '#domain/items/item-validation.ts'
 import { type ItemState, itemState, siteMinute } from '#domain/items/items.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
-import { type ItemValues, itemTable, readItemFields } from '#domain/kinds/item-tables.ts'
+import { itemTable, readItemFields } from '#domain/kinds/item-tables.ts'
 import { editForm, type ItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { listRevisions, type Revision, type RevisionState } from '#domain/revisions/revision.ts'
 import { type EditableItem, findEditableItem } from '#domain/working-copies/editable-item.ts'
 import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
+import { textAt } from '#lib/objects/objects.ts'
 import { type Day, parseDay } from '#lib/time/dates.ts'
 import { diffField, type FieldDifference } from './diff-field.ts'
 import type { ItemRef } from './item-writes.ts'
@@ -91,26 +92,16 @@ function isBefore(one: Version, other: Version): boolean {
 
 function presentVersions({ stored, published, item, copy, hasChanges }: EditableItem): Version[] {
   const state = published.draft ? 'draft' : 'published'
-  const writtenBy = typeof stored.body.saved_by === 'string' ? stored.body.saved_by : ''
-  const present = {
-    id: CURRENT_REVISION,
-    state,
-    isPresent: true,
-    writtenAt: published.updated_at,
-    writtenBy,
-    texts: itemTexts(published),
-  } as const
+  const writtenBy = textAt(stored.body, 'saved_by') ?? ''
+  const about = { id: CURRENT_REVISION, isPresent: true, writtenAt: published.updated_at, writtenBy }
+  const present: Version = { ...about, state, texts: itemTexts(published) }
   if (!copy || !hasChanges) return [present]
   const changes = { id: '', state: 'changes', isPresent: true, writtenAt: copy.saved_at, writtenBy: copy.saved_by } as const
   return [{ ...changes, texts: itemTexts(item) }, present]
 }
 
 function versionOf(kind: ItemKind, { values, ...revision }: Revision): Version {
-  return { ...revision, isPresent: false, texts: textsOf(kind, readItemFields(kind, values)) }
-}
-
-function textsOf(kind: ItemKind, values: ItemValues): FormTexts {
-  return itemTexts({ ...readItemFields(kind, {}), ...values, kind, id: '', version: '' })
+  return { ...revision, isPresent: false, texts: itemTexts({ ...readItemFields(kind, values), kind, id: '', version: '' }) }
 }
 
 type Compared = { version: Version; before: Version | undefined; inForm: FormTexts }

@@ -1,6 +1,7 @@
 import { type FieldKind, fieldMeta, type Labels, namesOf } from '#domain/fields/fields.ts'
 import { itemFieldNames, itemTable } from '#domain/kinds/item-tables.ts'
 import { addForm, editForm, type ItemForm, kinds } from '#domain/kinds/kinds.ts'
+import { recordOf } from '#lib/objects/objects.ts'
 
 export type FormField = {
   name: string
@@ -22,13 +23,7 @@ const PLAIN_ROWS = 12
 export function layOutForm(form: ItemForm): FormLayout {
   const table = itemTable(form.kind)
   const labels = Object.fromEntries(itemFieldNames(form.kind).map((name) => [name, fieldMeta(table, name).label]))
-  return {
-    ...form,
-    labels,
-    writing: rowsOf(form, 'writing'),
-    facts: rowsOf(form, 'facts'),
-    folded: rowsOf(form, 'folded'),
-  }
+  return { ...form, labels, ...recordOf(['writing', 'facts', 'folded'], (part) => rowsOf(form, part)) }
 }
 
 export function formAfter(form: FormLayout, hasBeenPublic: boolean): FormLayout {

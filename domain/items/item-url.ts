@@ -44,7 +44,6 @@ export function addressesOf(item: Addressed): string[] {
   return [item.id, ...urlsOf(item)].map((id) => detailsPath({ id }))
 }
 
-/** Under whichever of its URLs. */
 export function isOwnPage(item: Addressed, link: string): boolean {
   const url = link.startsWith('/blog-details?') ? URL.parse(link, 'http://x') : null
   const id = url?.searchParams.get('id')

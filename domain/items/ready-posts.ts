@@ -29,7 +29,6 @@ export async function clearReady(store: Store, { kind, id }: Place): Promise<voi
   await removeLatest(store, { index: 'ready-posts', id: `${kind}-${id}`, refresh: false })
 }
 
-/** The longest waiting first. */
 export async function listReady(store: Store): Promise<ReadyPost[]> {
   const { documents } = await store.find({ indexes: ['ready-posts'], size: MOST_READY })
   const posts = documents.flatMap(({ body }) => {

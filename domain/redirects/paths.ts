@@ -3,11 +3,11 @@ import { completeWebUrl, hasUserInfo } from '#lib/text/link-url.ts'
 
 export const MAX_URL_LENGTH = 2000
 
-type ReadPath = { ok: true; path: string } | { ok: false; problem: string }
+type Refused = { ok: false; problem: string }
 
-type Target = { href: string; path?: string }
+type ReadPath = { ok: true; path: string } | Refused
 
-type ReadTarget = ({ ok: true } & Target) | { ok: false; problem: string }
+type ReadTarget = { ok: true; href: string; path?: string } | Refused
 
 /** Normalizes percent escapes, Unicode and trailing slashes; malformed escapes give undefined. */
 export function normalizePath(path: string): string | undefined {
@@ -44,7 +44,8 @@ export function parseSourcePath(typed: string, siteUrl: string): ReadPath {
   if (!own.startsWith('/') || own.startsWith('//')) return refused('The old URL must be a path of this site, such as /old-page.')
   if (/[?#]/.test(own)) return refused('The old URL must end before its ? or #. The redirect keeps whatever follows.')
   if (/\*|\$$|\(\.|^\/\^/.test(own)) return refused('The old URL is a pattern. Add one redirect for each old URL.')
-  const path = pathOf(own)
+  const url = URL.parse(`http://any${own}`)
+  const path = url ? normalizePath(url.pathname) : undefined
   if (path === undefined) return refused('The old URL has a stray percent sign. Write %25 for the sign itself.')
   return path.length > MAX_URL_LENGTH ? refused(tooLong('old')) : { ok: true, path }
 }
@@ -91,11 +92,6 @@ function withoutOrigin(text: string, siteUrl: string): string {
   return text.replace(/^[^:]*:\/\/[^/?#]*/, '') || '/'
 }
 
-function pathOf(own: string): string | undefined {
-  const url = URL.parse(`http://any${own}`)
-  return url ? normalizePath(url.pathname) : undefined
-}
-
-function refused(problem: string): { ok: false; problem: string } {
+function refused(problem: string): Refused {
   return { ok: false, problem }
 }

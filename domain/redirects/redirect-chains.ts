@@ -1,6 +1,6 @@
 import type { LineError } from './redirect-import-report.ts'
 import type { Redirect, RedirectRule } from './redirects.ts'
-import { chainMessage } from './validate-redirect.ts'
+import { chainAround } from './validate-redirect.ts'
 
 export type Line = { line: number; redirect: RedirectRule }
 
@@ -27,10 +27,5 @@ function judgeAmong(lines: readonly Line[], stored: ReadonlyMap<string, Redirect
   for (const { redirect } of lines) all.set(redirect.id, redirect)
   const replaced = new Set(lines.map(({ redirect }) => redirect.id))
   const leading = new Map([...stored.values()].filter(({ id }) => !replaced.has(id)).map((redirect) => [redirect.leadsTo, redirect]))
-  return (redirect) => {
-    const next = all.get(redirect.leadsTo)
-    if (next) return chainMessage(redirect, next)
-    const before = leading.get(redirect.id)
-    return before && `${chainMessage(before, redirect).replace(/\.$/, '')} first.`
-  }
+  return (redirect) => chainAround(redirect, { next: all.get(redirect.leadsTo), before: leading.get(redirect.id) })
 }

@@ -2,7 +2,7 @@ import type { Services } from '#domain/ports/services.ts'
 import type { Store } from '#domain/ports/store.ts'
 import { formatPath } from './paths.ts'
 import { countRedirects, findRedirect, MOST_REDIRECTS, type Redirect, type RedirectRule, redirectBody, toRedirect } from './redirects.ts'
-import { chainMessage, type RedirectInput, type RedirectSite, validateRedirect } from './validate-redirect.ts'
+import { chainAround, type RedirectInput, type RedirectSite, validateRedirect } from './validate-redirect.ts'
 
 type Refusal = { ok: false; field?: keyof RedirectInput; problem: string; status: 404 | 409 | 422 }
 
@@ -53,10 +53,9 @@ async function write(store: Store, { redirect, now, before }: Writing): Promise<
 
 async function chainWith(store: Store, redirect: RedirectRule, replaced: string | undefined): Promise<string | undefined> {
   const next = redirect.leadsTo === '' || redirect.leadsTo === replaced ? undefined : await findRedirect(store, redirect.leadsTo)
-  if (next) return chainMessage(redirect, next)
   const { documents } = await store.find({ indexes: ['redirects'], where: [{ field: 'leads_to', equals: redirect.id }], size: 2 })
   const [before] = documents.filter(({ id }) => id !== replaced).map(toRedirect)
-  return before && `${chainMessage(before, redirect).replace(/\.$/, '')} first.`
+  return chainAround(redirect, { next, before })
 }
 
 function takenWords({ from, to }: Redirect): string {

@@ -17,18 +17,21 @@ export async function validateRedirect({ siteUrl, hasPage }: RedirectSite, words
   if (!target.ok) return { ok: false, field: 'to', problem: target.problem }
   const status = STATUSES[words.status.trim()]
   if (!status) return { ok: false, field: 'status', problem: 'The type must be Permanent (301) or Temporary (302).' }
-  if (hasPage(old.path))
-    return {
-      ok: false,
-      field: 'from',
-      problem: `${formatPath(old.path)} is a URL that this site uses, so it can’t redirect.`,
-    }
-  if (target.path === old.path) return { ok: false, field: 'to', problem: `${formatPath(old.path)} would lead to itself.` }
+  const shown = formatPath(old.path)
+  if (hasPage(old.path)) return { ok: false, field: 'from', problem: `${shown} is a URL that this site uses, so it can’t redirect.` }
+  if (target.path === old.path) return { ok: false, field: 'to', problem: `${shown} would lead to itself.` }
   const leadsTo = target.path === undefined ? '' : redirectId(target.path)
   return { ok: true, redirect: { id: redirectId(old.path), from: old.path, to: target.href, leadsTo, status } }
 }
 
-export function chainMessage(first: RedirectRule, next: RedirectRule): string {
+type Neighbors = { next: RedirectRule | undefined; before: RedirectRule | undefined }
+
+export function chainAround(redirect: RedirectRule, { next, before }: Neighbors): string | undefined {
+  if (next) return chainMessage(redirect, next)
+  return before && `${chainMessage(before, redirect).replace(/\.$/, '')} first.`
+}
+
+function chainMessage(first: RedirectRule, next: RedirectRule): string {
   const [a, b, c] = [formatPath(first.from), formatPath(next.from), formatPath(next.to)]
   if (next.leadsTo === first.id) return `${a} leads to ${b}, which leads back to ${a}. Visitors would never arrive.`
   return `${a} leads to ${b}, which leads to ${c}: redirect ${a} to ${c}.`

@@ -3,7 +3,6 @@ import type { Services } from '#domain/ports/services.ts'
 import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 import { DAY_MS, dayInZone } from '#lib/time/dates.ts'
 
-/** Older revisions thin out to the last of each day. */
 const ALL_KEPT = 50
 const THINNED = [
   { index: 'revisions', of: 'revision_of', at: 'written_at', since: 'taken_at' },
