@@ -73,6 +73,7 @@ export const pages = [
   { path: '/manage-blogs', file: 'site/listings/insights.tsx', for: 'everyone', query: ['page'] },
   { path: '/search-query', file: 'site/listings/search-query.tsx', for: 'everyone', query: ['q', 'page'] },
   { path: '/blog-details', file: 'site/article/blog-details.tsx', for: 'everyone', query: ['id'] },
+  { path: '/confirm-address/:secret', file: 'site/confirm-address.tsx', for: 'one-visitor' },
   { path: '/preview/shared/:secret', file: 'site/article/shared-preview.tsx', for: 'one-visitor' },
 
   {

@@ -1,6 +1,65 @@
 import { z } from 'zod'
-import { text } from '#domain/fields/fields.ts'
+import { everyDocument } from '#domain/documents/every-document.ts'
+import { lines, moment, readFields, text } from '#domain/fields/fields.ts'
+import { foldAddress } from '#domain/messages/spam-senders.ts'
+import type { IndexName } from '#domain/ports/index-names.ts'
+import type { DocumentBody, Store } from '#domain/ports/store.ts'
+import { memoize } from '#lib/cache/memoize.ts'
+import { hmacOf, newSecret } from '#lib/crypto/secrets.ts'
 
 export const erasureTable = z.object({
+  at: moment({ label: 'Erased' }),
+  by: text(200, { label: 'By' }),
+  senders: lines(2000, { label: 'Hashes of the addresses' }),
+  what: text(300, { label: 'What' }),
+  copies: lines(4000, { label: 'Copies elsewhere' }),
+  backups_until: text(10, { label: 'Last backup expires' }),
+  asked_at: moment({ label: 'Confirmation emailed' }),
+  proven_at: moment({ label: 'Address confirmed' }),
+  token: text(43, { label: 'Hash of the confirmation’s token' }),
+  key: text(43, { label: 'Key of the hashes' }),
   mark: text(100, { label: 'Mark of the store' }),
 })
+
+export type Erasure = z.infer<typeof erasureTable>
+
+const KEY = { index: 'erasures', id: 'key' } as const
+
+export async function listErasures(store: Store): Promise<(Erasure & { id: string })[]> {
+  const erasures: (Erasure & { id: string })[] = []
+  for await (const { id, body } of everyDocument(store, { indexes: ['erasures'] })) {
+    const erasure = readFields(erasureTable, body)
+    if (erasure.senders !== '') erasures.push({ id, ...erasure })
+  }
+  return erasures.toSorted((a, b) => b.at.localeCompare(a.at))
+}
+
+export async function openSenderHash(store: Store): Promise<(address: string) => string> {
+  for (;;) {
+    const stored = await store.get(KEY.index, KEY.id)
+    const { key } = readFields(erasureTable, stored?.body ?? {})
+    if (key) return (address) => hmacOf(key, `sender ${foldAddress(address)}`)
+    await store.create({ ...KEY, body: { key: newSecret() } })
+  }
+}
+
+/** What names the address that someone wrote from. */
+export const namingIndexes: readonly IndexName[] = ['messages', 'spam-senders', 'outgoing']
+
+export function senderOf(body: DocumentBody): [address: unknown, at: unknown] {
+  return [body.email ?? body.to, body.received_at ?? body.marked_at ?? body.created_at]
+}
+
+export type IsErased = (address: unknown, at: unknown) => boolean
+
+/** Someone who writes again after their erasure is received like anyone else. */
+export async function openErased(store: Store, erasures: readonly Erasure[]): Promise<IsErased> {
+  if (erasures.length === 0) return () => false
+  const hashOf = memoize(await openSenderHash(store), 1_000_000)
+  const latest = new Map<string, string>()
+  for (const { at, senders } of erasures.toReversed()) for (const sender of senders.split('\n')) latest.set(sender, at)
+  return (address, at) => {
+    const until = typeof address === 'string' && address !== '' ? latest.get(hashOf(address)) : undefined
+    return until !== undefined && String(at ?? '') <= until
+  }
+}

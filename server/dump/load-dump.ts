@@ -3,6 +3,7 @@ import { storeImageBytes } from '#domain/images/images.ts'
 import { heldBody } from '#domain/messages/held-email.ts'
 import { isIndexName } from '#domain/ports/index-names.ts'
 import type { Blobs, DocumentBody, NewDocument, Store } from '#domain/ports/store.ts'
+import { listErasures, namingIndexes, openErased, senderOf } from '#domain/senders/erasures.ts'
 import { type DumpLine, lineOf } from './dump-format.ts'
 
 type Loaded = {
@@ -25,6 +26,7 @@ export async function loadDump(
   onProgress: (documents: number) => void = () => {},
 ): Promise<Loaded> {
   const loaded: Loaded = { stored: 0, same: 0, different: [] }
+  const isErased = await openErased(store, await listErasures(store))
   let done = 0
   let [before, last] = [Promise.resolve(), Promise.resolve()]
   try {
@@ -47,14 +49,18 @@ export async function loadDump(
   }
 
   async function storeDocuments(given: readonly NewDocument[]): Promise<void> {
-    const documents = await Promise.all(given.map(withoutBytes))
+    const documents = await Promise.all(given.filter(isKept).map(withoutBytes))
     const taken = new Set(await store.createMany(documents, { publicEffect: 'changed' }))
     for (const document of documents) {
       if (!taken.has(document.id)) loaded.stored++
       else await compare(document)
     }
-    done += documents.length
+    done += given.length
     onProgress(done)
+  }
+
+  function isKept({ index, body }: NewDocument): boolean {
+    return !namingIndexes.includes(index) || !isErased(...senderOf(body))
   }
 
   async function withoutBytes(document: NewDocument): Promise<NewDocument> {

@@ -1,5 +1,6 @@
 import { createSignInLink } from '#domain/access/sign-in-links.ts'
 import type { Services } from '#domain/ports/services.ts'
+import { eraseAgain } from '#domain/senders/erase-sender.ts'
 import type { Config } from '#server/config/config.ts'
 import { seedDemonstration } from '#server/demo/seed.ts'
 import { databasePath, storeName } from '#server/services/services.ts'
@@ -11,6 +12,7 @@ import { holdIfCopied } from './hold-if-copied.ts'
 export async function prepareStart(services: Services, config: Config, name: string): Promise<string | undefined> {
   await prepareStore(services)
   await checkStoreAtStart(services, storeName(config))
+  await eraseAgain(services)
   if (!config.search) await holdIfCopied(services, identityOf(databasePath(config))?.inode)
   return seedDemonstration(services, { name, demoContent: config.demoContent })
 }

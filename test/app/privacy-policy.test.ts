@@ -93,6 +93,16 @@ describe('the privacy policy, on messages and sign-in,', () => {
     assert.match(text, /We keep with your message the page and the button that led you to the form/)
   })
 
+  it('says what is kept beside a message, how an address is confirmed, and what is kept of a deletion', async () => {
+    for (const text of [await policy(), await policy(SMTP)]) {
+      assert.match(text, /We keep with it who looks after it, and our notes\./)
+      assert.match(
+        text,
+        /We may first email a link to your address[^.]*\. After we delete everything, we keep a record[^.]*\. It holds a code of your/,
+      )
+    }
+  })
+
   it('says what is counted of searches, and for how long', async () => {
     const text = await policy()
     assert.match(text, /We count searches, too\. We keep the day, the search terms and whether anything was found/)

@@ -29,6 +29,7 @@ const LOOKS: Looks = {
   ...looksOfVersions(),
   '/preview/blog/:id': ['/preview/blog/demo-blog-01'],
   '/preview/shared/:secret': [],
+  '/confirm-address/:secret': ['/confirm-address/none'],
   '/api/:kind/:id': [],
   '/admin/words/:table': [],
   '/admin/authors': ['/admin/authors', '/admin/authors?edit=new'],
@@ -40,6 +41,7 @@ const LOOKS: Looks = {
   '/admin/site/words/:table/publish': [],
   '/admin/site/words/:table/history': ['/admin/site/words/faq/history'],
   '/admin/messages/:id': ['/admin/messages/demo-message', '/admin/messages/demo-aside'],
+  '/admin/senders/:id': ['/admin/senders/demo-message'],
 }
 
 function looksOfVersions(): Partial<Record<PagePath, string[]>> {

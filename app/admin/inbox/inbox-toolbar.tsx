@@ -1,5 +1,5 @@
 import { useMay } from '#app/admin/navigation/current-role.ts'
-import { type InboxView, inboxPath } from '#app/admin/paths/admin-paths.ts'
+import { ERASURES_PATH, type InboxView, inboxPath } from '#app/admin/paths/admin-paths.ts'
 import styles from '#app/admin/shell/list-toolbar.module.css'
 import { ListToolbar } from '#app/admin/shell/list-toolbar.tsx'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
@@ -46,6 +46,7 @@ export function InboxToolbar({ view: { text, show }, found, failed, unknown, hel
               {part.label}
             </a>
           ))}
+          <a href={ERASURES_PATH}>Erasures</a>
         </p>
       }
     >

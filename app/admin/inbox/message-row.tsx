@@ -1,5 +1,5 @@
 import { SelectBox } from '#app/admin/bulk-actions/select-checkbox.tsx'
-import { messagePath } from '#app/admin/paths/admin-paths.ts'
+import { messagePath, senderPath } from '#app/admin/paths/admin-paths.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import type { Assignee } from '#domain/messages/assignees.ts'
 import { isPaused } from '#domain/messages/due-time.ts'
@@ -48,7 +48,14 @@ export function MessageRow({ row, isPlaceShown, isGrouped }: { row: Row; isPlace
         <a href={messagePath(id)}>{subject}</a>
       </Heading>
       <p className={styles.sender}>
-        <bdi>{from_name}</bdi> <span className="note">{email}</span>
+        <bdi>{from_name}</bdi>{' '}
+        {isPlaceShown ? (
+          <a className={`note ${styles.all}`} href={senderPath(id)} title="All from this sender">
+            {email}
+          </a>
+        ) : (
+          <span className="note">{email}</span>
+        )}
       </p>
       <p className={`note ${styles.about} ${row.isWarned ? styles.warned : ''}`}>{row.about}</p>
       <p className={`note ${styles.times}`}>

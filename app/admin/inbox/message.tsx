@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { INBOX_PATH, messagePath, SPAM_PATH, TRASH_PATH } from '#app/admin/paths/admin-paths.ts'
+import { INBOX_PATH, messagePath, SPAM_PATH, senderPath, TRASH_PATH } from '#app/admin/paths/admin-paths.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
@@ -140,7 +140,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
             <dd>{from_name}</dd>
             <dt>Email</dt>
             <dd>
-              <a href={mailLink(email)}>{email}</a>
+              <a href={mailLink(email)}>{email}</a> <a href={senderPath(id)}>All from this sender</a>
             </dd>
             <dt>Received</dt>
             <dd>

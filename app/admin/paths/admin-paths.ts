@@ -25,6 +25,8 @@ export const INBOX_PATH = '/admin/messages'
 export const SPAM_PATH = inboxPath({ text: '', show: 'aside', page: 1 })
 export const TRASH_PATH = inboxPath({ text: '', show: 'trash', page: 1 })
 
+export const ERASURES_PATH = '/admin/erasures'
+
 export const BRANDING_PATH = '/admin/site/looks'
 export const CLAIMS_PATH = '/admin/site/facts'
 /** What the forms that bring the launch checklist back ask of the dashboard. */
@@ -64,6 +66,11 @@ export function inboxPath({ text, show, page }: InboxView): string {
 
 export function messagePath(id: string): string {
   return `${INBOX_PATH}/${encodeURIComponent(id)}`
+}
+
+/** The id of any of their messages. No URL holds an address. */
+export function senderPath(id: string): string {
+  return `/admin/senders/${encodeURIComponent(id)}`
 }
 
 const SHOWN: readonly MessageFilter[] = ['answered', 'aside', 'trash', 'mine', 'unread', 'problems']

@@ -3,10 +3,10 @@ import { QuietSubmit, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 
 export type DialogField = { name: string; label: string; value: string; hint?: string; isRequired?: boolean }
 
-type Props = { id: string; title: string; lead: string; fields: readonly DialogField[]; problem: string | undefined }
+type Props = { id: string; title: string; lead: string; fields: readonly DialogField[]; problem: string | undefined; danger?: string }
 
 /** The id is the form's intent too. `problem` opens it again. */
-export function SettingsDialog({ id, title, lead, fields, problem }: Props) {
+export function SettingsDialog({ id, title, lead, fields, problem, danger }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (problem && !dialog.current?.open) dialog.current?.showModal()
@@ -31,8 +31,8 @@ export function SettingsDialog({ id, title, lead, fields, problem }: Props) {
         <form method="dialog">
           <QuietSubmit>Cancel</QuietSubmit>
         </form>
-        <SubmitButton form={`${id}-form`} intent={id}>
-          Save
+        <SubmitButton form={`${id}-form`} intent={id} className={`button ${danger ? 'button-danger' : ''}`}>
+          {danger ?? 'Save'}
         </SubmitButton>
       </div>
     </dialog>

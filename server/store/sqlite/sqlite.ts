@@ -1,6 +1,7 @@
 import type { Blobs, SearchPage, Store, StoredDocument, StoreQuery, WriteOptions } from '#domain/ports/store.ts'
 import { changesOf } from '#server/store/content-changes.ts'
 import { createDiskReserve } from '#server/store/sqlite/file/disk-reserve.ts'
+import { forgetRemovedWords } from '#server/store/sqlite/file/search-index.ts'
 import type { SqliteErrorReason } from '#server/store/sqlite/file/sqlite-error.ts'
 import { inReadTransaction, inTransaction, type Sql } from '#server/store/sqlite/file/statements.ts'
 import { findDocuments, findQuickly } from '#server/store/sqlite/find/find.ts'
@@ -104,7 +105,7 @@ export function openSqlite(path: string, { reserveBytes = 0, others, cacheBytes 
     health,
     replication: async () => undefined,
     checkIntegrity,
-    scrub: () => emptyLog(connection),
+    scrub: (indexes) => emptyLog(connection, indexes.includes('messages') ? write(forgetRemovedWords) : undefined),
     async close() {
       await reader.close()
       await checkpoints.close()
@@ -131,7 +132,8 @@ function commitsOf(connection: Connection): () => unknown {
   }
 }
 
-async function emptyLog(connection: Connection): Promise<void> {
+async function emptyLog(connection: Connection, cleared?: Promise<void>): Promise<void> {
+  await cleared
   for (let left = SCRUB_TRIES; left > 0; left--) {
     if (connection.write((sql) => withoutWaiting(sql, () => sql('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy)) === 0) return
     await new Promise((resolve) => setTimeout(resolve, SCRUB_PAUSE_MS))

@@ -106,6 +106,11 @@ function forgetUnused(sql: Sql, partition: Partition, taken: string): void {
   sql(`DELETE FROM ${TABLES[partition].words} WHERE documents <= 0 AND word IN (SELECT value FROM json_each(?))`).run(taken)
 }
 
+/** Until segments are merged, the words of removed documents stay in them. */
+export function forgetRemovedWords(sql: Sql): void {
+  for (const table of [TABLES.other.search, TABLES.other.stems]) sql(`INSERT INTO ${table} (${table}) VALUES ('optimize')`).run()
+}
+
 export function emptySearch(sql: Sql): void {
   for (const { search, words } of Object.values(TABLES)) {
     sql(`INSERT INTO ${search} (${search}) VALUES ('delete-all')`).run()

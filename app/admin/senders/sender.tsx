@@ -1,0 +1,184 @@
+import { data } from 'react-router'
+import { ERASURES_PATH, INBOX_PATH, messagePath, pathWith, senderPath } from '#app/admin/paths/admin-paths.ts'
+import { SettingsDialog } from '#app/admin/settings/settings-dialog.tsx'
+import { adminMeta } from '#app/admin/shell/admin-meta.ts'
+import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
+import { openDialogFallback } from '#app/admin/shell/delete-dialog.tsx'
+import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
+import { IntentForm } from '#app/admin/shell/intent-form.tsx'
+import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
+import { PageHeader } from '#app/admin/shell/page-header.tsx'
+import { StatusLine } from '#app/admin/shell/status-line.tsx'
+import { storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
+import { servicesContext } from '#app/context.ts'
+import { readQuery } from '#app/page-query.ts'
+import { readAdminForm } from '#app/requests/read-form.ts'
+import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
+import { QuietButton, QuietLink, QuietSubmit } from '#app/ui/buttons/buttons.tsx'
+import { canMailAdministrators } from '#domain/access/account-mail.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
+import { isTrashed } from '#domain/email/delivery.ts'
+import { askToConfirm, findProof } from '#domain/senders/confirm-address.ts'
+import { eraseSender, planErasure } from '#domain/senders/erase-sender.ts'
+import { findSender } from '#domain/senders/find-sender.ts'
+import type { Route } from './+types/sender'
+import { untilText } from './until-text.ts'
+
+const ERASE = 'erase'
+const ASK = 'ask'
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { services, also, sender, mailbox } = await requireSender(asked)
+  const { notice, headers } = await takeNotice(services, asked.request)
+  const timeOf = (moment = '') => moment && formatDateTime(moment, services.settings.timeZone)
+  const { addresses, alike, messages, marks } = sender
+  const proof = await findProof(services, addresses[0])
+  const { what, copies, backups_until } = planErasure(services, sender, mailbox)
+  const rows = messages.map(({ id, subject, received_at, suspicious, answered, trashed_at }) => {
+    const place = isTrashed({ trashed_at }) ? 'Trash' : suspicious ? 'Spam' : answered ? 'Answered' : 'Inbox'
+    return { id, subject: subject || 'No subject', received_at, received: timeOf(received_at), place }
+  })
+  const about = {
+    ...{ also, addresses, rows, what, copies, notice, until: untilText(backups_until) },
+    name: messages[0]?.from_name || addresses[0],
+    alike: [...alike].map(([address, id]) => ({ address, id, isChosen: addresses.includes(address) })),
+    replies: sender.replies.length,
+    notes: messages.flatMap(({ log }) => log).filter((entry) => entry.what === 'note').length,
+    sources: [...new Set(messages.flatMap(({ source, campaign }) => [source, campaign]))].filter(Boolean).join(', '),
+    marked: marks.map(({ marked_at, marked_by }) => `Marked ${timeOf(marked_at)} by ${marked_by}`).join(', '),
+    proof: { canAsk: canMailAdministrators(services), asked: timeOf(proof?.asked_at), proven: timeOf(proof?.proven_at) },
+  }
+  return data(about, { headers })
+}
+
+async function requireSender({ request, context, params }: Pick<Route.LoaderArgs, 'context' | 'params' | 'request'>) {
+  const services = context.get(servicesContext)
+  const also = readQuery('/admin/senders/:id', request).getAll('also').slice(0, 20)
+  const sender = await findSender(services.store, params.id, also)
+  if (!sender) throw data(null, { status: 404 })
+  const { supportEmail: mailbox = '', company = '' } = await loadCompanyDetails(services)
+  return { services, also, sender, mailbox, company }
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { services, sender, mailbox, company } = await requireSender(asked)
+  const actor = currentAdministrator(asked.context)
+  const sent = await readAdminForm(asked.request)
+  try {
+    if (sent.get('intent') === ASK && canMailAdministrators(services)) {
+      if (!(await askToConfirm(services, sender.addresses[0], company)))
+        return data({ problem: 'We emailed several links already. Try again in an hour.' }, { status: 429 })
+      await recordActivity(services, actor, { what: 'sender-asked' })
+      return redirectWithNotice(services, senderPath(asked.params.id), 'sender-asked')
+    }
+    if (String(sent.get('word')).trim().toUpperCase() !== 'ERASE')
+      return data({ unconfirmed: 'Nothing was erased. Type ERASE.' }, { status: 422 })
+    await eraseSender(services, sender, { by: actor.name, mailbox })
+    await recordActivity(services, actor, { what: 'sender-erased' })
+    return redirectWithNotice(services, ERASURES_PATH, 'sender-erased')
+  } catch (error) {
+    return storeFailureResponse(services, error, 'Sender not erased', 'Not everything was erased')
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, params }) => adminMeta({ title: 'Sender', path: senderPath(params.id) }, matches)
+
+export default function Sender({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { also, name, addresses, rows, what, copies, until, notice } = loaderData
+  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
+  const unconfirmed = actionData && 'unconfirmed' in actionData ? actionData.unconfirmed : undefined
+  const file = `${pathWith('/admin/messages.csv', { sender: params.id })}${also.map((id) => `&also=${encodeURIComponent(id)}`).join('')}`
+  const opens = { command: 'show-modal', commandfor: ERASE }
+  const told = `${addresses.join(', ')} · Everything the site keeps about this address.`
+  return (
+    <>
+      <PageHeader back={{ label: 'Inbox', path: INBOX_PATH }} title={name} lead={told}>
+        <QuietLink href={file} download>
+          Export
+        </QuietLink>
+        <QuietButton className="button button-quiet error" aria-haspopup="dialog" onClick={openDialogFallback} {...opens}>
+          Erase…
+        </QuietButton>
+      </PageHeader>
+      <StatusLine notice={notice} problem={problem} />
+      <div className="stack gap-4 columns">
+        <section aria-labelledby="messages" className="panel card stack">
+          <h2 id="messages">
+            Messages <span className="tally">{rows.length}</span>
+          </h2>
+          <ul className="ruled rows">
+            {rows.map(({ id, subject, received_at, received, place }) => (
+              <li key={id}>
+                <a href={messagePath(id)}>{subject}</a>
+                <span className="note">
+                  <time dateTime={received_at}>{received}</time> · {place}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <AlsoKept about={loaderData} />
+        </section>
+        <Beside about={loaderData} />
+      </div>
+      <SettingsDialog
+        id={ERASE}
+        title="Erase everything from this sender?"
+        lead={`${addresses.join(', ')}: ${what}, with notes and history. You can’t undo this. ${copies && `These copies stay: ${copies}. `}${until}`}
+        fields={[{ name: 'word', label: 'Type ERASE', value: '', isRequired: true }]}
+        problem={unconfirmed}
+        danger="Erase"
+      />
+    </>
+  )
+}
+
+type About = { about: Route.ComponentProps['loaderData'] }
+
+function AlsoKept({ about: { replies, notes, sources, marked } }: About) {
+  return (
+    <>
+      <h2>Also kept</h2>
+      <dl className="facts">
+        <dt>Replies</dt>
+        <dd>{replies || 'None'}</dd>
+        <dt>Notes</dt>
+        <dd>{notes || 'None'}</dd>
+        <dt>Sources</dt>
+        <dd>{sources || 'None'}</dd>
+        <dt>Spam</dt>
+        <dd>{marked || 'Not marked'}</dd>
+        <dt>Visits</dt>
+        <dd>None. Visits can’t be linked to a person.</dd>
+      </dl>
+    </>
+  )
+}
+
+function Beside({ about: { alike, copies, until, proof } }: About) {
+  const { canAsk, asked, proven } = proof
+  return (
+    <div className="panel card stack">
+      <h2>Copies elsewhere</h2>
+      <p className="note">We can’t erase these for you.</p>
+      <p>{copies || 'No emails were sent.'}</p>
+      <p>{until}</p>
+      {alike.length > 0 && (
+        <form aria-labelledby="alike" className="stack gap-2">
+          <h2 id="alike">Same person?</h2>
+          <p className="note">These addresses look alike. Add them before you export or erase.</p>
+          {alike.map(({ address, id, isChosen }) => (
+            <label key={id} className="check">
+              <input type="checkbox" name="also" value={id} defaultChecked={isChosen} />
+              {address}
+            </label>
+          ))}
+          <QuietSubmit>Show chosen</QuietSubmit>
+        </form>
+      )}
+      <h2>{proven ? `Confirmed ${proven}` : 'Not confirmed'}</h2>
+      <p className="note">{proven ? 'They can read email to this address.' : 'Anyone can type this address into the form.'}</p>
+      {asked && !proven && <p className="note">{`We emailed a link ${asked}.`}</p>}
+      {canAsk && !proven && <IntentForm intent={ASK} label="Email a link to confirm" />}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { everyDocument } from '#domain/documents/every-document.ts'
+import { removeAll } from '#domain/documents/remove-all.ts'
+import { removeLatest } from '#domain/documents/remove-latest.ts'
+import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
+import { readFields } from '#domain/fields/fields.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { DocumentBody, Store, StoredDocument } from '#domain/ports/store.ts'
+import { newId } from '#lib/crypto/ids.ts'
+import { readAt } from '#lib/objects/objects.ts'
+import { formatCount } from '#lib/text/format-count.ts'
+import { addDays, dayInZone } from '#lib/time/dates.ts'
+import { findProof } from './confirm-address.ts'
+import { type Erasure, erasureTable, type IsErased, listErasures, namingIndexes, openErased, openSenderHash, senderOf } from './erasures.ts'
+import type { Sender } from './find-sender.ts'
+
+type Ports = Pick<Services, 'backups' | 'log' | 'now' | 'settings' | 'store'>
+
+/** What was emailed or backed up is beyond our reach. `mailbox` is where messages are emailed to. */
+export function planErasure(
+  { backups, now, settings }: Omit<Ports, 'log' | 'store'>,
+  { messages, replies, marks }: Sender,
+  mailbox: string,
+) {
+  const days = backups?.daily?.retentionDays
+  const mailed = messages.filter(({ delivery }) => delivery === 'sent' || delivery === 'unknown').length
+  return {
+    what: [
+      formatCount(messages.length, 'message'),
+      ...(replies.length > 0 ? [`${replies.length} ${replies.length === 1 ? 'reply' : 'replies'}`] : []),
+      ...(marks.length > 0 ? [formatCount(marks.length, 'spam mark')] : []),
+    ].join(', '),
+    copies: mailed > 0 ? `Mailbox ${mailbox}: ${formatCount(mailed, 'email')}` : '',
+    backups_until: days === undefined ? '' : addDays(dayInZone(settings.timeZone, now()), days),
+  }
+}
+
+export async function eraseSender(services: Ports, sender: Sender, { by, mailbox }: { by: string; mailbox: string }): Promise<void> {
+  const { store, now } = services
+  const senders = sender.addresses.map(await openSenderHash(store)).join('\n')
+  const { proven_at = '' } = (await findProof(services, sender.addresses[0])) ?? {}
+  const body = { ...planErasure(services, sender, mailbox), at: now().toISOString(), by, senders, proven_at }
+  // If this process dies, the next start goes on with it.
+  await store.create({ index: 'erasures', id: newId(now()), body }, { useReserve: true })
+  await eraseRecorded(services, [readFields(erasureTable, body)])
+}
+
+export async function eraseAgain(services: Pick<Services, 'log' | 'store'>): Promise<void> {
+  const count = await eraseRecorded(services, await listErasures(services.store))
+  if (count > 0) services.log('Erased again', { count })
+}
+
+async function eraseRecorded({ store, log }: Pick<Services, 'log' | 'store'>, erasures: readonly Erasure[]): Promise<number> {
+  if (erasures.length === 0) return 0
+  const isErased = await openErased(store, erasures)
+  const gone = new Set<string>()
+  const remove = async ({ index, id, body }: StoredDocument) => {
+    if (!isErased(...senderOf(body)) && !gone.has(String(body.message))) return { ok: false }
+    gone.add(id)
+    return { ok: await removeLatest(store, { index, id, useReserve: true }) }
+  }
+  let count = 0
+  for (const index of namingIndexes) count += await removeAll(store, { indexes: [index], fields: FIELDS }, { remove })
+  count += await clearTexts(store, { isErased, gone })
+  if (count > 0)
+    await store.scrub([...namingIndexes, 'activities', 'email-status']).catch((error) => log('Not scrubbed', { reason: String(error) }))
+  return count
+}
+
+const FIELDS = ['email', 'to', 'received_at', 'marked_at', 'created_at', 'message']
+const ADDRESSES = /[^\s<>"'(),;:[\]]+@[\p{L}\p{N}.-]*[\p{L}\p{N}]/gu
+
+async function clearTexts(store: Store, { isErased, gone }: { isErased: IsErased; gone: ReadonlySet<string> }): Promise<number> {
+  const names = (text: unknown, at: unknown) => (String(text ?? '').match(ADDRESSES) ?? []).some((address) => isErased(address, at))
+  const cleared = (body: DocumentBody) => {
+    if (names(body.detail, body.failed_at)) return { ...body, detail: '' }
+    const { subject, ...rest } = body
+    const isGone = gone.has(String(readAt(subject, 'id')))
+    return isGone || names(body.about, body.at) ? { ...rest, about: '' } : undefined
+  }
+  let count = 0
+  for await (const { index, id, body } of everyDocument(store, { indexes: ['activities', 'email-status'] }))
+    if (cleared(body) && (await updateWithRetry(store, { index, id }, cleared)) === 'changed') count++
+  return count
+}
