@@ -29,17 +29,16 @@ export function PasskeyRequirement({ isOn, isProved, hasPasskey }: { isOn: boole
       <form method="post" className="above" onSubmit={submit}>
         <input type="hidden" name="intent" value="ask-for-passkey" />
         <input type="hidden" name="on" value={isOn ? 'no' : 'yes'} />
-        <button
-          type="submit"
-          role="switch"
-          aria-checked={isOn}
-          aria-describedby="ask-about"
-          className={`bare tap ${styles.switch}`}
-          disabled={!hasPasskey && !isOn}
-        >
-          <span className={styles.track} aria-hidden="true" />
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={isOn}
+            onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+            aria-describedby="ask-about"
+            disabled={!hasPasskey && !isOn}
+          />
           {ASKS_FOR_PASSKEY}
-        </button>
+        </label>
         <p role="status" className="soft">
           {problem || (hasPasskey || isOn ? '' : 'Add a passkey first.')}
         </p>

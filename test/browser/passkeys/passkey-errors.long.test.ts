@@ -23,7 +23,7 @@ describe('a passkey that is asked for before several items are deleted', () => {
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await page.getByText('The passkey was added').waitFor()
     await alive(page)
-    await page.getByRole('switch').click()
+    await page.getByLabel('Ask for a passkey before').click()
     await page.getByText('in bulk now asks for a passkey').waitFor()
   })
 

@@ -64,9 +64,9 @@ describe('passkeys in a browser', () => {
   })
 
   it('are asked for before several items are deleted, once that is switched on', async () => {
-    await page.getByRole('switch', { name: 'Ask for a passkey before posts are deleted or restored in bulk' }).click()
+    await page.getByRole('checkbox', { name: 'Ask for a passkey before posts are deleted or restored in bulk' }).click()
     await told('in bulk now asks for a passkey')
-    assert.equal(await page.getByRole('switch').getAttribute('aria-checked'), 'true')
+    assert.ok(await page.getByLabel('Ask for a passkey before').isChecked())
     site.app.clock.now = new Date(site.app.clock.now.getTime() + 6 * 60_000)
     await open('/admin/manage-blogs')
     await page.getByLabel('Select News one').check()
@@ -97,7 +97,7 @@ describe('passkeys in a browser', () => {
 
   it('are removed, and sign nobody in from then on', async () => {
     await open('/admin/people')
-    await page.getByRole('switch').click()
+    await page.getByLabel('Ask for a passkey before').click()
     await told('in bulk no longer asks')
     await page.getByRole('button', { name: 'Remove Desk' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
