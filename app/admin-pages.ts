@@ -115,6 +115,7 @@ export const adminPages = [
   { path: '/admin/site/words/:table/publish', file: 'admin/site-copy/publish-route.tsx', ...PUBLISH, responds: 'answers-to-forms' },
   { path: '/admin/site/words/:table/history', file: 'admin/site-copy/history.tsx', ...WRITE, query: ['page'] },
   { path: '/admin/words/:table', file: 'editing/copy-route.tsx', ...WRITE, responds: 'file' },
+  { path: '/admin/words/:table/share-picture', file: 'editing/share-image-preview.tsx', ...WRITE, responds: 'file' },
   { path: '/admin/analytics', file: 'admin/analytics/analytics.tsx', ...MANAGE, query: ANALYTICS_QUERY },
   { path: '/admin/analytics.csv', file: 'admin/analytics/analytics-csv.tsx', ...MANAGE, responds: 'file', query: ANALYTICS_QUERY },
   { path: '/admin/page-views', file: 'admin/analytics/former-path.tsx', ...MANAGE, responds: 'file' },

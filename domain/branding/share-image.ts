@@ -26,7 +26,7 @@ export async function createShareImage(services: Ports, shared: ShareImageSource
   return made
 }
 
-async function drawShareCard(services: Ports, card: ShareCard): Promise<StoredBlob | 'busy'> {
+export async function drawShareCard(services: Ports, card: ShareCard): Promise<StoredBlob | 'busy'> {
   const logo = card.logo === undefined ? undefined : await findBrandingFile(services, card.logo)
   const data = await services.images.drawCard(card, logo?.data)
   return data ? { type: 'image/png', data } : 'busy'

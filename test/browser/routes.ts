@@ -32,6 +32,7 @@ const LOOKS: Looks = {
   '/confirm-address/:secret': ['/confirm-address/none'],
   '/api/:kind/:id': [],
   '/admin/words/:table': [],
+  '/admin/words/:table/share-picture': [],
   '/admin/authors': ['/admin/authors', '/admin/authors?edit=new'],
   '/admin/categories': ['/admin/categories?name=none', '/admin/categories'],
   '/admin/site/redirects': ['/admin/site/redirects', '/admin/site/redirects?q=careers', '/admin/site/redirects?from=%2Fpricing'],

@@ -20,6 +20,7 @@ import { plain } from './hidden-field-value.ts'
 
 const TEAL = '#1c5a66'
 const DRAWN = '/share-picture?page=%2Ffaq'
+const PREVIEW = '/admin/words/faq/share-picture'
 
 async function openSharing(t: TestContext) {
   const app = await openMediaApp(t)
@@ -104,6 +105,26 @@ describe('a share picture of the page’s own', () => {
     assert.deepEqual(with_.sort(), [...sitemapPages.keys()].sort())
   })
 
+  it('is shown to the administrator as it would be shared, chosen or drawn, and to nobody else', async (t) => {
+    const app = await openSharing(t)
+    const drawn: string[] = []
+    const { drawCard } = app.services.images
+    app.services.images.drawCard = (card, logo) => {
+      drawn.push(card.title)
+      return drawCard(card, logo)
+    }
+    const { current } = await findEditableCopy(app.services, faq)
+    const change = { place: 'title', from: valueAtPath(current, 'title'), to: 'Asked often' }
+    await saveCopyEdits(app.services, { table: faq, changes: [change], facts: companyDetailsOf({}), by: 'Ann' })
+    assert.deepEqual({ ...(await app.picture(PREVIEW)), colour: '' }, { ...JPEG, type: 'image/png', format: 'png', colour: '' })
+    assert.deepEqual(drawn, ['Asked often'])
+    const { whole } = await app.upload(TEAL)
+    await app.keep({ file: whole })
+    assert.deepEqual(await app.picture(`${PREVIEW}?as=x`), { ...JPEG, colour: OF_TEAL })
+    assert.equal((await app.request(PREVIEW)).status, 404)
+    assert.equal((await app.picture('/admin/words/shared/share-picture')).status, 404, 'a table that is no page has none')
+  })
+
   it('is the drawn one again when the chosen one is deleted or damaged, without an error', async (t) => {
     const app = await openSharing(t)
     const [deleted, damaged] = [await app.upload(TEAL), await app.upload('#aa3300')]
@@ -114,6 +135,7 @@ describe('a share picture of the page’s own', () => {
     assert.equal(await app.services.blobs.get(`share/${deleted.whole}`), undefined)
     const { address } = await app.head()
     for (let count = 0; count < 35; count++) assert.equal((await app.request(address)).headers.get('Content-Type'), 'image/png')
+    assert.equal((await app.picture(PREVIEW)).format, 'png')
     await app.keep({ file: damaged.whole })
     await app.publish()
     await app.services.blobs.remove(`images/${damaged.whole}`)

@@ -118,7 +118,6 @@ function Tables({ tables, problem, keep }: TablesProps) {
           ref={(form) => {
             keep(key, form)
           }}
-          className="stack"
           aria-label={label}
         >
           <h3>{label}</h3>

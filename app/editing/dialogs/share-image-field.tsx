@@ -36,7 +36,7 @@ export function ShareImageField({ editing, table }: { editing: EditorContext; ta
   }
 
   return (
-    <fieldset className="stack editing-share">
+    <fieldset className="editing-stack editing-share">
       <legend>Share image</legend>
       {file === '' ? <p>Made from the title.</p> : <Chosen key={file} file={file} onDrop={() => drop('')} />}
       <LabeledField id={id} label={file === '' ? 'Your own image' : 'Another image'} hint={HINT}>
@@ -76,7 +76,7 @@ function Chosen({ file, onDrop }: { file: string; onDrop: () => void }) {
           onError={() => setFound('gone')}
         />
       )}
-      <div className="stack">
+      <div className="editing-stack">
         <p role="status">{found && aboutFound(found)}</p>
         <QuietButton onClick={onDrop}>Use the default image</QuietButton>
       </div>

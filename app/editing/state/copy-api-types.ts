@@ -26,3 +26,8 @@ export type SaveCopyResponse =
 export function copyApiPath(key: string): string {
   return `/admin/words/${encodeURIComponent(key)}`
 }
+
+/** `as` identifies the content, so each version of the image has its own URL. */
+export function sharePreviewPath(key: string, as: readonly string[]): string {
+  return `${copyApiPath(key)}/share-picture?${new URLSearchParams(as.map((part) => ['as', part]))}`
+}

@@ -29,6 +29,18 @@ describe('a page’s share picture', () => {
     await page.getByRole('button', { name: 'Title, description and share image' }).press('Enter')
   }
 
+  /** The colour in the middle of the card, when it is that of a card with this file. */
+  async function shown(page: Page, file: string): Promise<string> {
+    const card = dialog(page).locator(`img[alt="As it will be shared"][src$="as=${file}"]`)
+    return card.evaluate(async (img: HTMLImageElement) => {
+      await img.decode()
+      const canvas = document.createElement('canvas')
+      const context = canvas.getContext('2d')
+      context?.drawImage(img, -img.naturalWidth / 2, -img.naturalHeight / 2)
+      return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].map((part) => Math.round(part / 32)).join()
+    })
+  }
+
   async function shared(): Promise<{ address: string; type: string | undefined; alt: string | null }> {
     const visitor = await site.visitor({ javaScriptEnabled: false })
     await visitor.goto('/faq')
@@ -38,7 +50,7 @@ describe('a page’s share picture', () => {
     return { address, type, alt: (await alt.count()) > 0 ? await alt.getAttribute('content') : null }
   }
 
-  it('is uploaded, described and published, by the keyboard; then the drawn one is taken again', async () => {
+  it('is uploaded, described, seen as it will be shared and published, by the keyboard; then the drawn one is taken again', async () => {
     const page = await site.administrator({ viewport: { width: 1280, height: 900 } })
     const { press, tabTo, type } = keyboardOf(page)
     await openPanel(page)
@@ -50,6 +62,7 @@ describe('a page’s share picture', () => {
     await type('A team at work')
     const [stored] = (await site.app.store.find({ indexes: ['images'], size: 2 })).documents
     assert.ok(stored)
+    assert.equal(await shown(page, stored.id), '1,3,3,8')
     await tabTo(dialog(page).getByRole('button', { name: 'Close' }))
     await press('Enter')
     await saved(page)
@@ -62,6 +75,7 @@ describe('a page’s share picture', () => {
     await tabTo(drop(page))
     await press('Enter')
     await page.locator('input[type="file"]:focus').waitFor()
+    assert.equal(await shown(page, ''), '0,1,1,8')
     await dialog(page).getByRole('button', { name: 'Close' }).press('Enter')
     await saved(page)
     await publish(page)

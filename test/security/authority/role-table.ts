@@ -26,6 +26,7 @@ const EDITORS_READ = [
   '/admin/site/words/:table/changes',
   '/admin/site/words/:table/history',
   '/admin/words/:table',
+  '/admin/words/:table/share-picture',
   '/manage-tradewind-blog-details',
   '/manage-newsletter-details',
 ]
