@@ -125,11 +125,13 @@ export const adminPages = [
 
 function formsOfKinds() {
   const edit = { file: 'admin/item-form/edit-item.tsx', ...WRITE, query: LIST_QUERY } as const
+  const preview = { file: 'admin/preview/preview.tsx', ...WRITE, query: ['as', 'width'] } as const
   return itemKinds.flatMap((kind) => [
     { path: itemPages[kind].add.path, file: 'admin/item-form/add-item.tsx', ...WRITE } as const,
     { path: `/edit-${kind}/:id`, ...edit } as const,
     { path: `/edit-${kind}/:id/history`, file: 'admin/history/history.tsx', ...WRITE, query: ['page'] } as const,
-    { path: `/preview/${kind}/:id`, file: 'admin/preview/preview.tsx', ...WRITE } as const,
+    { path: `/preview/${kind}/:id`, ...preview } as const,
+    { path: `/preview/${kind}/:id/page`, ...preview } as const,
     { path: `/preview/${kind}/:id/links`, file: 'admin/preview/shared-links.tsx', ...WRITE } as const,
   ])
 }

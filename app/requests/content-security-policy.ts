@@ -1,7 +1,7 @@
 import { INERT_HTML } from '#app/inert-html.ts'
 
 /** A policy without a nonce is constant, so pages can be cached; Google's script doesn't promise Trusted Types. */
-export function contentSecurityPolicy(page: { nonce?: string; googleSignIn?: GoogleSources } = {}): string {
+export function contentSecurityPolicy(page: { nonce?: string; googleSignIn?: GoogleSources; frames?: 'holds' | 'held' } = {}): string {
   const script = page.nonce ? `'self' 'nonce-${page.nonce}'` : "'self'"
   const google = page.googleSignIn && googleSources(page.googleSignIn)
   return [
@@ -12,9 +12,10 @@ export function contentSecurityPolicy(page: { nonce?: string; googleSignIn?: Goo
     "font-src 'self'",
     `connect-src 'self'${google ? ` ${google.folder}` : ''}`,
     ...(google ? [`frame-src ${google.folder}`] : []),
+    ...(page.frames === 'holds' ? ["frame-src 'self'"] : []),
     "manifest-src 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    page.frames === 'held' ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
     ...(google || import.meta.env.DEV ? [] : trustedTypes(page.nonce ? HTML_POLICIES : [])),

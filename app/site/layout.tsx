@@ -2,7 +2,7 @@ import { Outlet, useRouteLoaderData } from 'react-router'
 import { PageBar } from '#app/editing/page-bar.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
 import type { loader as detailsLoader } from '#app/site/article/blog-details.tsx'
-import { useIsAdmin, useIsPreview } from '#app/ui/layout/preview-handle.ts'
+import { useIsAdmin, useIsHoldingFrame, useIsPreview } from '#app/ui/layout/preview-handle.ts'
 import { SiteShell } from '#app/ui/layout/site-shell.tsx'
 
 export default function SiteLayout() {
@@ -12,6 +12,12 @@ export default function SiteLayout() {
   const post = useRouteLoaderData<typeof detailsLoader>('blog-details')?.bar
   const bar = root?.editing && !isAsVisitor && <PageBar editing={root.editing} post={post} />
   const isOffered = root?.editing?.type === 'offered'
+  if (useIsHoldingFrame())
+    return (
+      <main id="main" aria-label="Preview">
+        <Outlet />
+      </main>
+    )
   return (
     <SiteShell
       givenName={isAsVisitor ? undefined : root?.givenName}

@@ -56,14 +56,26 @@ describe('a preview', () => {
     assert.equal(withoutBar(main(preview)), main(page))
     assert.doesNotMatch(preview, /Signed in as|<script(?! type="application)/)
     assert.match(preview, /Preview\. Live: visitors see this page\./)
+    assert.equal(main((await asAdministrator('/preview/blog/live/page')).html).replace('<base target="_top"/>', ''), main(page))
   })
 
-  it('shows what is not published', async () => {
+  it('shows what is not published, its card, and three widths in a frame of its own', async () => {
     const version = await app.version('blog', 'live')
     await app.post('/edit-blog/live', { title: 'Harbour, mended', content: '<p>Mended</p>', intent: 'draft', version }, cookie)
     const preview = (await asAdministrator('/preview/blog/live')).html
     assert.match(preview, /<h1>Harbour, mended<\/h1>/)
     assert.match(preview, /With unpublished changes/)
+    assert.match((await asAdministrator('/preview/blog/live?as=card')).html, /<h2><a[^>]*>Harbour, mended/)
+    for (const width of [360, 768, 1280]) {
+      const framing = await asAdministrator(`/preview/blog/live?width=${width}`)
+      assert.match(framing.html, new RegExp(`<iframe src="/preview/blog/live/page" width="${width}"`))
+      assert.doesNotMatch(framing.html, /<header|<footer/, 'they stand in the frame')
+      assert.match(framing.headers.get('Content-Security-Policy') ?? '', /frame-src 'self'.*frame-ancestors 'none'/)
+    }
+    assert.doesNotMatch((await asAdministrator('/preview/blog/live?width=99')).html, /<iframe/)
+    const framed = await asAdministrator('/preview/blog/live/page')
+    assert.match(framed.headers.get('Content-Security-Policy') ?? '', /frame-ancestors 'self'/)
+    assert.equal(framed.headers.get('X-Frame-Options'), 'SAMEORIGIN')
   })
 
   it('without script keeps what is written first, of a new item too', async () => {

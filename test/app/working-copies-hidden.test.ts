@@ -80,7 +80,7 @@ it('nor do the pages that only the administrator may ask for answer anybody else
   const versions = ['news', 'blog'].flatMap((kind) =>
     ['live', 'draft'].flatMap((state) => {
       const [edit, preview] = [`/edit-${kind}/${kind}-${state}`, `/preview/${kind}/${kind}-${state}`]
-      return [edit, `${edit}/history`, preview, `${preview}/links`]
+      return [edit, `${edit}/history`, preview, `${preview}?as=card`, `${preview}/page`, `${preview}/links`]
     }),
   )
   for (const path of [...versions, ...versions.map((path) => `${path}.data`), '/admin/manage-blogs', '/admin/manage-blogs?tab=blogs']) {

@@ -2,7 +2,7 @@ import { type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import { gatedPaths, type PagePath, publicPaths } from '#test/page-list.ts'
 
 type EditPath = `/edit-${ItemKind}/:id`
-type VersionPath = `/edit-${ItemKind}/:id/history` | `/preview/${ItemKind}/:id${'' | '/links'}`
+type VersionPath = `/edit-${ItemKind}/:id/history` | `/preview/${ItemKind}/:id${'' | '/page' | '/links'}`
 type Looks = Record<Exclude<Extract<PagePath, `${string}/:${string}`>, EditPath | VersionPath>, readonly string[]> &
   Partial<Record<PagePath, readonly string[]>>
 
@@ -27,7 +27,7 @@ const LOOKS: Looks = {
   ...(Object.fromEntries(itemKinds.map((kind) => [`/edit-${kind}/:id`, [`/edit-${kind}/demo-${kind}-01`]])) as Record<EditPath, string[]>),
   '/edit-blog/:id': ['/edit-blog/demo-blog-01', '/edit-blog/demo-blog-05'],
   ...looksOfVersions(),
-  '/preview/blog/:id': ['/preview/blog/demo-blog-01'],
+  '/preview/blog/:id': ['/preview/blog/demo-blog-01', '/preview/blog/demo-blog-01?width=768', '/preview/blog/demo-blog-01?as=card'],
   '/preview/shared/:secret': [],
   '/confirm-address/:secret': ['/confirm-address/none'],
   '/api/:kind/:id': [],
@@ -48,7 +48,7 @@ const LOOKS: Looks = {
 function looksOfVersions(): Partial<Record<PagePath, string[]>> {
   const parts = itemKinds.flatMap((kind) => [
     `/edit-${kind}/:id/history` as const,
-    ...(['', '/links'] as const).map((part) => `/preview/${kind}/:id${part}` as const),
+    ...(['', '/page', '/links'] as const).map((part) => `/preview/${kind}/:id${part}` as const),
   ])
   return Object.fromEntries(parts.map((path) => [path, [path.replace(':id', `demo-${path.includes('news') ? 'news' : 'blog'}-01`)]]))
 }

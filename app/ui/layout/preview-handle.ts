@@ -12,6 +12,11 @@ export function useIsAdmin(): boolean {
   return matches.some(({ id }) => id === 'admin/layout') && !matches.some(({ handle }) => isOfPreview(handle))
 }
 
+/** The framed page brings its own header and footer. */
+export function useIsHoldingFrame(): boolean {
+  return useMatches().some(({ handle, loaderData }) => isOfPreview(handle) && Boolean(Object(loaderData).width))
+}
+
 function isOfPreview(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'isPreview' in handle
 }

@@ -22,16 +22,26 @@ describe('what is not published', () => {
     return preview
   }
 
-  it('of a new item can be looked at before it is saved', async () => {
+  it('of a new item can be looked at before it is saved, as a page, as a card and at three widths', async () => {
     const page = await open('/add-tradewind-blog')
     await field(page, 'Title').fill('Never saved by hand')
     const preview = await opened(page, () => button(page, 'Preview').click())
     await preview.getByRole('heading', { level: 1, name: 'Never saved by hand' }).waitFor()
     await preview.getByText('A draft: visitors find no page here.').waitFor()
+    for (const width of [360, 768, 1280]) {
+      await preview.getByRole('link', { name: `${width} px` }).click()
+      await preview.waitForURL(`**width=${width}`)
+      const frame = preview.frameLocator('iframe')
+      await frame.getByRole('heading', { level: 1, name: 'Never saved by hand' }).waitFor()
+      assert.equal(await frame.locator('html').evaluate(() => innerWidth), width)
+    }
+    await preview.getByRole('link', { name: 'Card' }).click()
+    await preview.frameLocator('iframe').getByRole('heading', { level: 2, name: 'Never saved by hand' }).waitFor()
+    await preview.frameLocator('iframe').getByRole('link', { name: 'Never saved by hand' }).waitFor()
     await page.waitForURL('**/edit-blog/*')
     await type(page, 'Title', 'And written on')
     await preview.reload()
-    await preview.getByRole('heading', { level: 1, name: 'And written on' }).waitFor()
+    await preview.frameLocator('iframe').getByRole('heading', { level: 2, name: 'And written on' }).waitFor()
   })
 
   it('opens by the keyboard alone, and says so on the form where it cannot be kept', async () => {

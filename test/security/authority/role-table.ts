@@ -16,7 +16,7 @@ const EDITORS_READ = [
   '/add-blog',
   '/add-tradewind-blog',
   ...['news', 'blog'].flatMap((kind) => [`/edit-${kind}/:id`, `/edit-${kind}/:id/history`]),
-  ...['news', 'blog'].flatMap((kind) => [`/preview/${kind}/:id`, `/preview/${kind}/:id/links`]),
+  ...['news', 'blog'].flatMap((kind) => [`/preview/${kind}/:id`, `/preview/${kind}/:id/page`, `/preview/${kind}/:id/links`]),
   '/admin/media',
   '/admin/media/choose',
   '/admin/media/deleted',

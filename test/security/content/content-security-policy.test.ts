@@ -13,6 +13,8 @@ const ALWAYS =
   "style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; %manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; " +
   "base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types"
 const STILL = `default-src 'none'; script-src 'self'; ${ALWAYS.replace('%', '')} 'none'`
+const HOLDING = STILL.replace('manifest-src', "frame-src 'self'; manifest-src")
+const HELD = STILL.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
 const ALIVE = `default-src 'none'; script-src 'self' 'nonce-%'; ${ALWAYS.replace('%', '')} inert-html ProseMirrorClipboard`
 const NONCE = /'nonce-[\w-]{43}'/g
 
@@ -51,7 +53,7 @@ describe('R12 the Content-Security-Policy', () => {
       for (let time = 0; time < 2; time++) assert.equal(policyOf(await app.page(path.replace(':secret', 'x'))), STILL, path)
   })
 
-  test('R12 of every page of the administration is one of two, with a nonce of its own where it comes alive', async () => {
+  test('R12 of every page of the administration is one of four, with a nonce of its own where it comes alive', async () => {
     const nonces: string[] = []
     const seen = new Set<string>()
     for (const path of gatedPaths) {
@@ -60,11 +62,12 @@ describe('R12 the Content-Security-Policy', () => {
       const policy = policyOf({ headers })
       nonces.push(...(policy.match(NONCE) ?? []))
       seen.add(withoutNonce(policy))
-      const expected = !path.startsWith('/preview/') || path.endsWith('/links') ? ALIVE : STILL
+      const expected = !path.startsWith('/preview/') || path.endsWith('/links') ? ALIVE : path.endsWith('/page') ? HELD : STILL
       assert.equal(withoutNonce(policy), expected, path)
     }
+    assert.equal(policyOf(await app.page('/preview/blog/x?width=360', { headers: { Cookie: cookie } })), HOLDING)
     assert.equal(new Set(nonces).size, nonces.length)
-    assert.equal(seen.size, 2)
+    assert.equal(seen.size, 3)
   })
 
   test('R12 of forms that are refused, and of what is no page, is there as well', async () => {
@@ -97,7 +100,7 @@ describe('R12 the Content-Security-Policy', () => {
     assert.doesNotMatch(login, /trusted-types/)
     const missing =
       'require-trusted-types-for [missing]: Consider requiring Trusted Types for scripts to lock down DOM XSS injection sinks. You can do this by adding "require-trusted-types-for \'script\'" to your policy.'
-    for (const policy of [STILL, ALIVE.replace('%', 'A'.repeat(43)), "default-src 'none'; sandbox"])
+    for (const policy of [STILL, HOLDING, HELD, ALIVE.replace('%', 'A'.repeat(43)), "default-src 'none'; sandbox"])
       assert.deepEqual(faultsIn(policy), [], policy)
     assert.deepEqual(
       faultsIn(login).filter((fault) => fault !== missing),

@@ -52,7 +52,7 @@ describe('R10 an article is sanitised', () => {
   test('R10 when it is shown, whatever the store has: article, preview, API and feeds', async () => {
     await app.store.create({ index: 'blog', id: 'live', body: { ...LIVE, content: HOSTILE } })
     await app.found()
-    const ways = ['/blog-details?id=live', '/preview/blog/live', '/api/blog/live', '/feed.xml', '/feed.json']
+    const ways = ['/blog-details?id=live', '/preview/blog/live', '/preview/blog/live/page', '/api/blog/live', '/feed.xml', '/feed.json']
     for (const path of ways) {
       const { status, html } = await app.page(path, { headers: { Cookie: cookie } })
       assert.equal(status, 200, path)

@@ -64,7 +64,9 @@ export async function openPayloadSite(payloads: readonly string[], richText?: Ri
         () => `/${text}`.slice(0, 2000),
         async () =>
           `/preview/shared/${(await sharePreview(app.services, { kind, id }, { name: payload, email: 'admin@example.com' })).secret}`,
+        () => `/preview/${kind}/${id}?as=card`,
         () => `/login?to=${text}`,
+        () => `/preview/${kind}/${id}/page`,
         () => `/blog-details?id=${text}`,
       ]
       return await (ways[(index + (index >> 3)) % ways.length] as (typeof ways)[number])()
