@@ -14,7 +14,7 @@ import { shareImages } from '#app/http/images/share-images.ts'
 import { clientAddress, clientOf } from '#app/http/limits/client-address.ts'
 import { clientNetworks } from '#app/http/limits/client-key.ts'
 import { createRequestLimits } from '#app/http/limits/rate-limit.ts'
-import { pageViewMiddleware, visitorOf } from '#app/http/page-views.ts'
+import { pageViewMiddleware, prefetchedPageViews, visitorOf } from '#app/http/page-views.ts'
 import { redactPath } from '#app/http/redact-path.ts'
 import { assignRequestIds, servicesWithRequestLog } from '#app/http/request-id.ts'
 import { requireForm } from '#app/http/require-form.ts'
@@ -22,6 +22,7 @@ import { requireSiteHost } from '#app/http/require-host.ts'
 import { requireSameOrigin, withBrowserUrl } from '#app/http/same-origin.ts'
 import { securityTxt } from '#app/http/security-txt.ts'
 import { sitemap } from '#app/http/sitemap.ts'
+import { announceSpeculationRules, speculationRules } from '#app/http/speculation-rules.ts'
 import { webManifest } from '#app/http/web-manifest.ts'
 import { redirectMiddleware } from '#app/redirects/redirect-middleware.ts'
 import { createUnhydratedPages } from '#app/rendering/unhydrated-pages.ts'
@@ -54,6 +55,7 @@ export function createApp(services: Services, around: readonly MiddlewareHandler
   app.use(requireSameOrigin(services))
   app.use(requireForm)
   app.use(pageViewMiddleware(services))
+  app.use(announceSpeculationRules)
   app.route('/', pagesOf(services, around))
   app.onError((error, c) => {
     const request = c.get('requestId')
@@ -69,6 +71,8 @@ function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono
   for (const handler of around) pages.use(handler)
   pages.use(followSettings(services))
 
+  pages.route('/', speculationRules)
+  pages.route('/', prefetchedPageViews(services))
   pages.route('/', feeds(services))
   pages.route('/', sitemap(services))
   pages.route('/', securityTxt(services))

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { prefetchPixelUrl } from '#app/http/page-views.ts'
 import { redactPath } from '#app/http/redact-path.ts'
 import { bufferedEntry } from '#app/rendering/buffered-entry.ts'
 import { memoizedHtml } from '#app/rendering/memoized-html.ts'
@@ -11,6 +12,7 @@ import { signInPath } from '#app/sign-in/return-path.ts'
 import { loadPublishedCopy } from '#app/site-copy/load-site-copy.ts'
 import { MemoizeHtmlContext } from '#app/ui/layout/memoize-html-context.ts'
 import { PageScripts } from '#app/ui/layout/page-scripts.ts'
+import { PrefetchPixel } from '#app/ui/layout/prefetch-pixel.ts'
 import { RequestId } from '#app/ui/layout/request-id.ts'
 import { SignInReturn } from '#app/ui/layout/sign-in-return.ts'
 import { ErrorPageCopy } from '#app/ui/site-copy/error-page-copy.ts'
@@ -37,13 +39,15 @@ export default async function handleRequest(
     const html = await renderUnhydrated({ request, status, headers, entry, context })
     return bufferedResponse(html, { status, headers })
   }
-  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const mark = describe(headers, { request, status })
   const nonce = nonceOf(context)
   headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce }))
   const entry = await bufferedEntry(routerContext)
   const html = renderToString(
     <PageScripts value={{ nonce }}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <PrefetchPixel value={mark}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </PrefetchPixel>
     </PageScripts>,
   )
   return bufferedResponse(`<!DOCTYPE html>${html}`, { status, headers })
@@ -51,7 +55,7 @@ export default async function handleRequest(
 
 /** Every visitor gets the same page, so caches may share it after revalidating. */
 export const renderUnhydrated: RenderUnhydrated = async ({ request, status, headers, entry, context }) => {
-  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const mark = describe(headers, { request, status })
   const { settings } = context.get(servicesContext)
   const isPersonal = await hasSessionCookie(settings, request.headers.get('Cookie'))
   if (status === 200 && !isPersonal && !headers.has('Cache-Control')) headers.set('Cache-Control', 'public, no-cache')
@@ -60,13 +64,15 @@ export const renderUnhydrated: RenderUnhydrated = async ({ request, status, head
   const html = renderToString(
     <PageScripts value={undefined}>
       <MemoizeHtmlContext value={memoizedHtml}>
-        <SignInReturn value={wayBackIn(context)}>
-          <RequestId value={context.get(requestIdContext)}>
-            <ErrorPageCopy value={words}>
-              <ServerRouter context={entry} url={request.url} />
-            </ErrorPageCopy>
-          </RequestId>
-        </SignInReturn>
+        <PrefetchPixel value={mark}>
+          <SignInReturn value={wayBackIn(context)}>
+            <RequestId value={context.get(requestIdContext)}>
+              <ErrorPageCopy value={words}>
+                <ServerRouter context={entry} url={request.url} />
+              </ErrorPageCopy>
+            </RequestId>
+          </SignInReturn>
+        </PrefetchPixel>
       </MemoizeHtmlContext>
     </PageScripts>,
   )
@@ -77,6 +83,13 @@ function wayBackIn(context: RouterContext) {
   const [unsaved, hasEnded] = [context.get(unsavedFieldsContext), context.get(sessionEndedContext)]
   if (hasEnded) return { path: signInPath(context.get(requestUrlContext)), unsaved }
   return unsaved.length > 0 ? { path: undefined, unsaved } : undefined
+}
+
+function describe(headers: Headers, { request, status }: { request: Request; status: number }): string | undefined {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (status !== 200 || headers.has('X-Robots-Tag')) return undefined
+  headers.append('Vary', 'Sec-Purpose, Purpose')
+  return prefetchPixelUrl(request)
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -7,6 +7,7 @@ import { pageEditing } from '#app/site-copy/page-editing.ts'
 import { NotFoundCard } from '#app/ui/layout/not-found-card.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { PageScripts } from '#app/ui/layout/page-scripts.ts'
+import { PrefetchPixel } from '#app/ui/layout/prefetch-pixel.ts'
 import { SiteShell } from '#app/ui/layout/site-shell.tsx'
 import { UnexpectedError } from '#app/ui/layout/unexpected-error.tsx'
 import type { UnsavedFields } from '#app/ui/layout/unsaved-form.tsx'
@@ -52,6 +53,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const live = use(PageScripts)
+  const mark = use(PrefetchPixel)
   return (
     <html lang="en">
       <PageHead />
@@ -59,6 +61,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         {live && <Scripts nonce={live.nonce} />}
         {import.meta.env.DEV && !live && <script type="module" src="/app/dev-reload.ts" />}
+        {/* React hydration skips unknown elements here; low priority stops React from preloading the image. */}
+        {mark && <img src={mark} alt="" width={1} height={1} fetchPriority="low" hidden />}
       </body>
     </html>
   )

@@ -23,7 +23,7 @@ export function describeCacheablePages(services: Pick<Services, 'settings' | 'an
     isPerson: isHumanBrowser,
     report: (page, sender) => report(services, page, sender),
     leaveOut: () => services.analytics.leaveOut('bot', services.now()),
-    requestFor: (page) => new Request(siteUrl + page),
+    requestFor: (page, isAhead) => new Request(siteUrl + page, { headers: isAhead ? { 'Sec-Purpose': 'prefetch' } : {} }),
   }
 }
 

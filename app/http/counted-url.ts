@@ -12,7 +12,7 @@ const patterns = shown
   .map((page) => ({ page, pattern: new RegExp(`^${page.path.replaceAll(/:\w+/g, '[^/]+')}$`, 'i') }))
 const privateNames = new Set(rows.flatMap(({ privateQuery = [] }) => privateQuery))
 
-function shownPage(pathname: string): Page | undefined {
+export function shownPage(pathname: string): Page | undefined {
   const path = normalizePath(pathname)?.toLowerCase() ?? ''
   return exact.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.page
 }

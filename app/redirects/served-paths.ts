@@ -2,7 +2,18 @@ import type { Page } from '#app/page.ts'
 import { pages } from '#app/pages.ts'
 import { normalizePath } from '#domain/redirects/paths.ts'
 
-const BESIDE = ['/favicon.svg', '/icon-192.png', '/icon-512.png', '/site.webmanifest', '/robots.txt', '/healthz', '/readyz', '/__manifest']
+const BESIDE = [
+  '/favicon.svg',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/site.webmanifest',
+  '/robots.txt',
+  '/speculation-rules.json',
+  '/page-view',
+  '/healthz',
+  '/readyz',
+  '/__manifest',
+]
 
 const FOLDERS = ['/assets/', '/looks/']
 

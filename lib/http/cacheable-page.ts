@@ -23,7 +23,7 @@ export type CacheablePages = {
   isPerson(userAgent: string): boolean
   report(page: ViewedPage, sender: RequestClient): void
   leaveOut(): void
-  requestFor(page: string): Request
+  requestFor(page: string, isAhead: boolean): Request
 }
 
 export function headerValue(headers: RequestHeaders, name: string): string {

@@ -23,7 +23,7 @@ type Parts = {
 } & Pick<CacheOptions, 'singleFlight' | 'keepers'>
 
 export function createCacheHandler({ shared, files, fetch, services, during, turns, singleFlight, keepers }: Parts): CacheHandler {
-  const make = (page: string) => during(() => fetch(shared.requestFor(page)))
+  const make = (page: string, isAhead: boolean) => during(() => fetch(shared.requestFor(page, isAhead)))
   const pages = createPageCache({ ...services, make, ...(singleFlight ? { singleFlight } : {}), ...(keepers ? { keepers } : {}) })
   const isOurHost = memoize(shared.isOurHost, REMEMBERED.hosts)
   const addressOf = memoize(shared.addressOf, REMEMBERED.targets)
@@ -39,10 +39,11 @@ export function createCacheHandler({ shared, files, fetch, services, during, tur
     if (file) return answerFile(file, encoding, known)
     const address = addressOf(url)
     if (!address || address.page.length > LONGEST_ADDRESS || isPersonal(headers)) return undefined
+    const isAhead = shared.isAhead(headers)
     const inTurn =
       turns && (async (make: () => Promise<PreparedResponse | undefined>) => answerOr(await turns.read(asked, make), turns.refusal))
-    const given = pages({ page: address.page, encoding, known, inTurn, isQuiet: url.includes('?') })
-    if (method !== 'GET' || shared.isAhead(headers)) return given
+    const given = pages({ page: address.page, isAhead, encoding, known, inTurn, isQuiet: url.includes('?') })
+    if (method !== 'GET' || isAhead) return given
     if (!(given instanceof Promise)) return counted(given, address, asked)
     return given.then((page) => page && counted(page, address, asked))
   }

@@ -22,14 +22,14 @@ async function open(text: (page: string) => string = (page) => `<p>${page}</p>`)
     now,
     settings,
     background: () => {},
-    make: (page) => {
-      made.push(page)
+    make: (page, isAhead) => {
+      made.push(isAhead ? `${page} ahead` : page)
       const headers = { 'Content-Type': 'text/html', 'Cache-Control': 'public, no-cache' }
       return during(() => new Response(text(page), { headers }))
     },
   })
   const ask = async (page: string, encoding: Encoding = 'plain', known?: string, inTurn?: InTurn<PreparedResponse | undefined>) =>
-    (await cache({ page, encoding, known, inTurn })) ?? assert.fail(page)
+    (await cache({ page, isAhead: false, encoding, known, inTurn })) ?? assert.fail(page)
   return { made, ask, store }
 }
 
@@ -124,7 +124,7 @@ describe('a page cache', () => {
       make: () => during(async () => new Response(await words(), { headers })),
     })
     const ask = async (page: string) => {
-      const answer = await cache({ page, encoding: 'plain', known: undefined })
+      const answer = await cache({ page, isAhead: false, encoding: 'plain', known: undefined })
       await Promise.all(works)
       return Buffer.from(answer?.body ?? []).toString()
     }

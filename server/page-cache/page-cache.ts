@@ -8,6 +8,7 @@ import { type Encoding, respondWith, variantIn } from '#server/http/resource.ts'
 import { createBackgroundRefresh } from './background-refresh.ts'
 import { type CacheContext, createCacheContext } from './cache-context.ts'
 import { type CacheEntry, cacheEntryBytes, createCacheEntry, type Freshness, freshnessOf } from './cache-entry.ts'
+import { cacheKey } from './cache-key.ts'
 import type { Dependencies } from './dependencies.ts'
 import { HIT_HEADERS, type RenderedPage, toRenderedPage } from './rendered-page.ts'
 import { createSingleFlight, type InTurn } from './single-flight.ts'
@@ -31,6 +32,7 @@ const NOTHING: HeaderPairs = []
 
 type AskedPage = {
   page: string
+  isAhead: boolean
   encoding: Encoding
   known: string | undefined
   isQuiet?: boolean
@@ -38,7 +40,7 @@ type AskedPage = {
 }
 
 export type CacheOptions = Pick<Services, 'now' | 'settings' | 'background' | 'store'> & {
-  make: (page: string) => Promise<{ result: Response; reads: Dependencies }>
+  make: (page: string, isAhead: boolean) => Promise<{ result: Response; reads: Dependencies }>
   singleFlight?: <Result>(look: () => Result) => () => Result
   keepers?: number
 }
@@ -60,7 +62,7 @@ export function createPageCache({ make, singleFlight = (look) => look, keepers =
   }
 
   function answerAt(asked: AskedPage, at: CacheContext): PageResponse {
-    const key = asked.page
+    const key = cacheKey(asked)
     const kept = entries.get(key)
     const standing = kept ? freshnessOf(kept, at) : 'unusable'
     if (!kept || standing === 'unusable' || (standing === 'changed' && isFirst(key, at)))
@@ -83,7 +85,7 @@ export function createPageCache({ make, singleFlight = (look) => look, keepers =
   }
 
   async function answerMade(asked: AskedPage, at: CacheContext): Promise<PreparedResponse | undefined> {
-    const key = asked.page
+    const key = cacheKey(asked)
     const { resource, isShareable, isPoor, turnsAt } = await (flights.join(key, at) ?? flights.start(key, at, makeAndKeep(asked, at)))
     const last = isPoor ? entries.peek(key) : undefined
     if (last && freshnessOf(last, at) === 'away')
@@ -100,12 +102,12 @@ export function createPageCache({ make, singleFlight = (look) => look, keepers =
 
   /** Reading the version first makes a page look too old at worst, never too new. */
   async function makeAndKeep(asked: AskedPage, at: CacheContext): Promise<RenderedPage> {
-    const { result, reads } = await make(asked.page)
+    const { result, reads } = await make(asked.page, asked.isAhead)
     const turnsAt = reads.hasReadTime ? await nextTurn(services, at.at) : undefined
-    const made = { ...(await toRenderedPage(result, reads.hasFailed, asked.page)), turnsAt }
+    const made = { ...(await toRenderedPage(result, asked.isAhead, reads.hasFailed, asked.page)), turnsAt }
     const { resource, isKeepable, isPoor } = made
     const { encoding } = await variantIn(resource, asked.encoding)
-    const key = asked.page
+    const key = cacheKey(asked)
     const last = entries.peek(key)
     if (last && last.madeFrom > at.revision.number) return made
     if (isKeepable) {
@@ -117,7 +119,7 @@ export function createPageCache({ make, singleFlight = (look) => look, keepers =
   }
 
   async function remake(asked: AskedPage): Promise<void> {
-    const [key, at] = [asked.page, await look()]
+    const [key, at] = [cacheKey(asked), await look()]
     const kept = entries.peek(key)
     const standing = kept ? freshnessOf(kept, at) : 'unusable'
     if (standing === 'right' || standing === 'unusable' || at.isStoreAway || flights.join(key, at)) return

@@ -16,7 +16,7 @@ const HIT_TO_KEEP: HeaderPairs = [...HIT_HEADERS, ...TO_KEEP]
 /** A cached search would reveal what others searched for. */
 const WORDS = /[?&]q=/
 
-export async function toRenderedPage(response: Response, hasFailed = false, page = ''): Promise<RenderedPage> {
+export async function toRenderedPage(response: Response, isAhead: boolean, hasFailed = false, page = ''): Promise<RenderedPage> {
   const { status, headers } = response
   const body = await responseBytes(response)
   const type = headers.get('Content-Type') ?? ''
@@ -26,11 +26,11 @@ export async function toRenderedPage(response: Response, hasFailed = false, page
   const isKeepable = isShareable && !isPoor && status === 200 && control.startsWith('public, no-cache')
   const isSearch = WORDS.test(page)
   if (isKeepable && isSearch) headers.set('Cache-Control', control.replace('public', 'private'))
-  const toKeep = !page.includes('?') ? HIT_TO_KEEP : isSearch ? [] : TO_KEEP
+  const [hit, toKeep] = page.includes('?') ? [[], isSearch ? [] : TO_KEEP] : [HIT_HEADERS, HIT_TO_KEEP]
   const resource: Resource = {
     status,
     headers: [...headers].filter(([name]) => name !== 'content-length').map(([name, value]) => pairOf(`${name}: ${value}`)),
-    usual: isKeepable ? toKeep : [],
+    usual: isKeepable && !isAhead ? toKeep : isKeepable ? hit : [],
     isPage: status === 200 && type.startsWith('text/html'),
     foundNothing: headers.get(EMPTY_RESULT_HEADER.name) === EMPTY_RESULT_HEADER.value,
     isCompressible: isWorthCompressing(type, body.length),

@@ -62,11 +62,23 @@ describe('kept pages and cookies', () => {
 describe('kept pages fetched ahead', () => {
   const AHEAD = { 'Sec-Purpose': 'prefetch;prerender' }
 
-  it('are those of every other visitor', async () => {
+  it('are kept too, beside those that are not', async () => {
     const first = await app.page('/blogs', { headers: AHEAD })
-    assert.equal(await isKept(app, '/blogs'), true)
-    assert.equal((await app.page('/blogs')).html, first.html)
-    assert.equal(first.headers.get('Cache-Control'), 'public, no-cache, no-transform')
+    assert.match(first.html, /\/page-view/)
+    assert.equal(await isKept(app, '/blogs', AHEAD), true)
+    assert.equal(await isKept(app, '/blogs', { Purpose: 'prefetch' }), true)
+    assert.equal(await isKept(app, '/blogs'), false, 'the page without the mark is another one')
+    assert.doesNotMatch((await app.page('/blogs')).html, /\/page-view/)
+    assert.equal((await app.page('/blogs', { headers: AHEAD })).html, first.html)
+  })
+
+  it('have a tag of their own and say what they differ by', async () => {
+    const [ahead, shown] = [await app.request('/faq', { headers: AHEAD }), await app.request('/faq')]
+    assert.notEqual(ahead.headers.get('ETag'), shown.headers.get('ETag'))
+    for (const { headers } of [ahead, shown]) {
+      assert.equal(headers.get('Cache-Control'), 'public, no-cache, no-transform')
+      assert.match(headers.get('Vary') ?? '', /Sec-Purpose/)
+    }
   })
 
   it('stay personal for signed-in people', async () => {

@@ -88,16 +88,17 @@ describe('kept pages', () => {
   })
 
   it('may be shown by caches between for a minute that does not reach into the next day', async () => {
-    const told = async (path: string, time: string) => {
+    const told = async (path: string, time: string, headers = {}) => {
       app.clock.now = new Date(`2026-11-21T${time}Z`)
-      await app.page(path)
-      return (await app.request(path)).headers.get('CDN-Cache-Control')
+      await app.page(path, { headers })
+      return (await app.request(path, { headers })).headers.get('CDN-Cache-Control')
     }
     const aMinute = 'max-age=10, stale-while-revalidate=50'
     assert.equal(await told('/blogs', '18:27:59'), aMinute)
     for (const time of ['18:28:59', '18:29:01', '18:29:59']) assert.equal(await told('/blogs', time), null, time)
     assert.equal(await told('/blogs', '18:30:00'), aMinute)
     assert.equal(await told('/privacy-policy', '18:29:59'), aMinute)
+    assert.equal(await told('/faq', '12:00:00', { 'Sec-Purpose': 'prefetch' }), null)
     const [tag = ''] = [(await app.request('/faq')).headers.get('ETag')]
     const unchanged = await app.request('/faq', { headers: { 'If-None-Match': tag ?? '' } })
     assert.deepEqual([unchanged.status, unchanged.headers.get('CDN-Cache-Control')], [304, aMinute])

@@ -4,7 +4,7 @@ import { addPageViews } from '#domain/analytics/page-views.ts'
 import { today } from '#domain/items/items.ts'
 import { parseDay } from '#lib/time/dates.ts'
 import { reportPageViews } from '#test/analytics/report-page-views.ts'
-import { openTestApp } from '#test/test-app.ts'
+import { ORIGIN, openTestApp } from '#test/test-app.ts'
 
 describe('page views', () => {
   it('are reported with path, query and the product’s title for every rendered page', async () => {
@@ -31,6 +31,27 @@ describe('page views', () => {
     await app.request('/feed.xml')
     await app.request('/faq.data')
     assert.deepEqual(app.views, [])
+    await app.close()
+  })
+
+  it('of pages fetched ahead are reported when the browser shows them', async () => {
+    const app = await openTestApp()
+    const { html } = await app.page('/faq?a=1&b=2', { headers: { 'Sec-Purpose': 'prefetch' } })
+    assert.deepEqual(app.views, [])
+    const mark = /<img src="(\/page-view[^"]+)" alt="" /.exec(html)?.[1] ?? ''
+    assert.equal(html.match(/\/page-view/g)?.length, 1, 'nothing else makes a browser load it')
+    assert.equal((await app.request(mark)).status, 404, 'only a page of this site may load the mark')
+    const shownAt = async (referrer: string) => {
+      const headers = { 'Sec-Fetch-Site': 'same-origin', ...(referrer && { Referer: referrer }) }
+      assert.equal((await app.request(mark, { headers })).status, 204)
+      const { path = '', query = '' } = app.views.at(-1) ?? {}
+      return path + query
+    }
+    assert.equal(await shownAt(`${ORIGIN}/faq?a=1&b=2`), '/faq?a=1&b=2')
+    for (const other of ['', 'nonsense', `${ORIGIN}/blogs?a=1`, 'http://evil.example/faq?a=1'])
+      assert.equal(await shownAt(other), '/faq', other)
+    assert.equal(app.views.length, 5)
+    assert.doesNotMatch((await app.page('/faq?a=1&b=2')).html, /page-view/)
     await app.close()
   })
 

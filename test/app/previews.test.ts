@@ -115,6 +115,7 @@ describe('a shared preview', () => {
     }
     const { html } = await app.page(path)
     assert.match(html, /<meta name="robots" content="noindex"/)
+    assert.doesNotMatch((await app.page(path, { headers: { 'Sec-Purpose': 'prefetch' } })).html, /page-view/)
     await asAdministrator('/preview/blog/draft')
     assert.equal(app.views.length, counted)
   })

@@ -146,9 +146,13 @@ describe('the reported outcome of a message', () => {
     await app.page(address)
     await app.page(`/contact-us?s%65nt=${id}&a=1&b=2+3`)
     await app.page('/contact-us/?a=%20&sent=', {})
+    const mark = `/page-view?of=${encodeURIComponent(`/contact-us?sent=${id}`)}`
+    assert.equal((await app.request(mark, { headers: { 'Sec-Fetch-Site': 'same-origin' } })).status, 204)
+    const noAddress = await app.request('/page-view?of=/%09/[', { headers: { 'Sec-Fetch-Site': 'same-origin' } })
+    assert.equal(noAddress.status, 404)
     assert.deepEqual(
       app.views.map(({ path, query }) => path + query),
-      ['/contact-us', '/contact-us?a=1&b=2+3'],
+      ['/contact-us', '/contact-us?a=1&b=2+3', '/contact-us'],
     )
   })
 })

@@ -18,6 +18,8 @@ const HEALTH = ['/healthz', '/readyz']
 const OPEN = [
   ...HEALTH,
   '/robots.txt',
+  '/page-view',
+  '/speculation-rules.json',
   '/api/:kind/:id',
   /^\/assets\/img\/[\dx-]+\/:file$/,
   /^\/assets\/img\/avif-\d+\/:file$/,

@@ -40,6 +40,8 @@ async function counts(prefix: string): Promise<Map<string, number>> {
   return new Map([...(await app.store.getCounters(groups)).values()].flatMap((each) => [...each]))
 }
 
+const SAME_ORIGIN = { headers: { 'Sec-Fetch-Site': 'same-origin' } }
+
 describe('addresses that are counted', () => {
   it('hold nothing personal in the store, at GA4 and where views are reported', async () => {
     const encodings = [encodeURIComponent, (text: string) => encodeURIComponent(encodeURIComponent(text))]
@@ -51,6 +53,7 @@ describe('addresses that are counted', () => {
         await app.request(`/faq?next=${encodeURIComponent(`/x?to=${value}`)}`)
         await app.request(`/search-query?q=${encoded}`)
         await app.request(`/blog-details?id=00m1abcde-6f89abcdef9876543210&id=${encoded}`)
+        await app.request(`/page-view?of=${encodeURIComponent(`/faq?ref=${encoded}`)}`, SAME_ORIGIN)
         await app.request(`/gone/${encoded}`)
         await app.request(`/gone;to=${encoded}/more`)
       }
@@ -74,6 +77,16 @@ describe('addresses that are counted', () => {
       await app.request(address)
     await app.request('/search-query?q=buy+pills')
     await app.request('/global-capability-centers?team=777')
+    for (const of of [
+      '/pills',
+      '/blog-details?id=pills',
+      '/admin',
+      '/edit-news/pills',
+      '/faq?pills',
+      '/preview/shared/pills',
+      '/faq/pills',
+    ])
+      await app.request(`/page-view?of=${encodeURIComponent(of)}`, SAME_ORIGIN)
     const known = new Set([...before, '/faq', '/blogs', '/search-query', '/global-capability-centers'])
     assert.deepEqual(new Set((await counts('page-views')).keys()), known)
     const { addresses } = await reportPageViews(app.store, today(app.services), 1)
@@ -86,11 +99,12 @@ describe('addresses that are counted', () => {
       const counted = one.views.length
       for (const path of ['/', '/faq', '/admin', '/admin/messages'])
         assert.equal((await one.request(path, { headers: { Cookie } })).status, 200)
+      await one.request('/page-view?of=/faq', { headers: { ...SAME_ORIGIN.headers, Cookie } })
       return one.views.length - counted
     }
     assert.equal(await visit(app), 0)
     app.services.settings.countAdministrators = true
-    assert.equal(await visit(app), 4)
+    assert.equal(await visit(app), 5)
     app.services.settings.countAdministrators = false
     const counted = app.views.length
     await app.request('/faq', { headers: { Cookie: `${Cookie.split('=')[0]}=none` } })
