@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { validateItem } from '#domain/items/item-validation.ts'
 import { findItem, listItems } from '#domain/items/items.ts'
+import { listReady, markReady } from '#domain/items/ready-posts.ts'
 import { editForm, type ItemKind } from '#domain/kinds/kinds.ts'
 import type { StoredDocument } from '#domain/ports/store.ts'
 import { richText } from '#server/rich-text/sanitizer.ts'
@@ -10,7 +11,7 @@ import { type Jobs, startJobs } from '#server/startup/jobs.ts'
 import { type OutboxApp, openOutboxApp } from '#test/outbox/outbox-app.ts'
 import { createOnce } from './change-item.ts'
 import { findDeletedItem, listDeletedItems, purgeDeletedItems } from './deleted-items.ts'
-import { type Actor, deleteItem, restoreItem } from './item-writes.ts'
+import { type Actor, deleteItem, editItem, restoreItem } from './item-writes.ts'
 
 const BODY = {
   title: 'Harbour',
@@ -47,6 +48,32 @@ const values = (title: string) => {
   assert.ok(checked.ok)
   return checked.values
 }
+
+describe('a post that someone called ready', () => {
+  test('stays ready while its draft is edited, and no longer once it is deleted or published', async () => {
+    const place = { kind: 'blog', id: 'one' } as const
+    const waiting = async () => (await listReady(app.store)).length
+    const edit = async (draft: boolean) => {
+      const present = await stored()
+      assert.ok(present)
+      const written = await editItem({ ...app.services, richText }, ANN, {
+        kind: 'blog',
+        stored: present,
+        values: { ...values('Harbour'), draft },
+      })
+      assert.ok(written.ok)
+    }
+    await markReady(app.services, place, 'Ben')
+    await edit(true)
+    assert.equal(await waiting(), 1)
+    await removed()
+    assert.equal(await waiting(), 0)
+    assert.equal(await restoreItem(app.services, ANN, place), 'restored')
+    await markReady(app.services, place, 'Ben')
+    await edit(false)
+    assert.equal(await waiting(), 0)
+  })
+})
 
 describe('a deleted item', () => {
   test('is one update of its document, and comes back exactly as it was', async () => {
