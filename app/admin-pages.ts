@@ -74,8 +74,8 @@ export const adminPages = [
   { path: '/admin/messages', file: 'admin/inbox/messages.tsx', ...MANAGE, query: ['show', 'q', 'page'] },
   { path: '/admin/messages/:id', file: 'admin/inbox/message.tsx', ...MANAGE },
   { path: '/admin/messages.csv', file: 'admin/inbox/messages-csv.tsx', ...MANAGE, query: ['selected', 'sender', 'also'], responds: 'file' },
-  { path: '/admin/senders/:id', file: 'admin/senders/sender.tsx', ...MANAGE, query: ['also'] },
-  { path: '/admin/erasures', file: 'admin/senders/erasures.tsx', ...MANAGE },
+  { path: '/admin/messages/senders/:id', file: 'admin/senders/sender.tsx', ...MANAGE, query: ['also'] },
+  { path: '/admin/messages/erasures', file: 'admin/senders/erasures.tsx', ...MANAGE },
   {
     path: '/admin/people',
     file: 'admin/people/people.tsx',

@@ -42,7 +42,7 @@ const LOOKS: Looks = {
   '/admin/site/words/:table/publish': [],
   '/admin/site/words/:table/history': ['/admin/site/words/faq/history'],
   '/admin/messages/:id': ['/admin/messages/demo-message', '/admin/messages/demo-aside'],
-  '/admin/senders/:id': ['/admin/senders/demo-message'],
+  '/admin/messages/senders/:id': ['/admin/messages/senders/demo-message'],
 }
 
 function looksOfVersions(): Partial<Record<PagePath, string[]>> {

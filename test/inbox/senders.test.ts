@@ -53,8 +53,8 @@ const see = async (path: string) => {
 }
 
 async function erase(id: string, query = '') {
-  const response = await app.post(`/admin/senders/${id}${query}`, { intent: 'erase', word: 'erase' }, cookie)
-  assert.equal(response.headers.get('Location'), '/admin/erasures')
+  const response = await app.post(`/admin/messages/senders/${id}${query}`, { intent: 'erase', word: 'erase' }, cookie)
+  assert.equal(response.headers.get('Location'), '/admin/messages/erasures')
   await app.found()
 }
 
@@ -87,9 +87,9 @@ it('shows and exports all from one sender, in upper and lower case, from every t
   await app.post(`${INBOX}/${first}`, { intent: 'delete' }, cookie)
   await app.post(`${INBOX}/${spam}`, { intent: 'spam' }, cookie)
   await app.found()
-  assert.match(await see(`${INBOX}/${first}`), new RegExp(`/admin/senders/${first}"[^>]*>All from this sender`))
-  assert.match(await see(`${INBOX}?q=Old`), /\/admin\/senders\/old"[^>]*title="All from this sender">RITA/)
-  const page = await see(`/admin/senders/${first}`)
+  assert.match(await see(`${INBOX}/${first}`), new RegExp(`/admin/messages/senders/${first}"[^>]*>All from this sender`))
+  assert.match(await see(`${INBOX}?q=Old`), /\/admin\/messages\/senders\/old"[^>]*title="All from this sender">RITA/)
+  const page = await see(`/admin/messages/senders/${first}`)
   for (const shown of [
     />Pune<[\s\S]*?Trash/,
     />=SUM\(A1\)<[\s\S]*?Spam/,
@@ -101,8 +101,8 @@ it('shows and exports all from one sender, in upper and lower case, from every t
     assert.match(page, shown)
   assert.match(page, /Same person\?[\s\S]*rita\+work@kestrel\.example/)
   assert.doesNotMatch(page, />(?:Plus|Other)<|osprey/)
-  assert.match(await see(`/admin/senders/${first}?also=${plus}&also=${other}`), />Plus</)
-  assert.doesNotMatch(await see(`/admin/senders/${first}?also=${other}`), />Other</)
+  assert.match(await see(`/admin/messages/senders/${first}?also=${plus}&also=${other}`), />Plus</)
+  assert.doesNotMatch(await see(`/admin/messages/senders/${first}?also=${other}`), />Other</)
 
   const file = await app.request(`/admin/messages.csv?sender=${first}`, { headers: { Cookie: cookie } })
   assert.doesNotMatch(file.headers.get('Content-Disposition') ?? '', /rita/i)
@@ -130,14 +130,14 @@ it('erases everything that names the sender, keeps a record, and receives them l
   await recordActivity(app.services, {}, { what: 'message-noted', about: `Called RITA@kestrel.example.` })
   await app.store.create({ index: 'email-status', id: 'service', body: { detail: `550 <${RITA}> unknown`, failed_at: '2026-11-21' } })
   await app.found()
-  const unsure = await app.post(`/admin/senders/${first}`, { intent: 'erase', word: 'yes' }, cookie)
+  const unsure = await app.post(`/admin/messages/senders/${first}`, { intent: 'erase', word: 'yes' }, cookie)
   assert.equal(unsure.status, 422)
   assert.match(await stored(), /rita@kestrel/i)
 
   await erase(first, `?also=${plus}`)
   assert.doesNotMatch(await stored(), /rita|Pune|Plus|two offers/i)
-  assert.equal((await app.page(`/admin/senders/${first}`, { headers: { Cookie: cookie } })).status, 404)
-  const records = await see('/admin/erasures')
+  assert.equal((await app.page(`/admin/messages/senders/${first}`, { headers: { Cookie: cookie } })).status, 404)
+  const records = await see('/admin/messages/erasures')
   for (const shown of [/3 messages, 1 reply, 1 spam mark/, /Mailbox [^<]*: 3 emails/, /December 5, 2026/, /wasn’t confirmed/])
     assert.match(records, shown)
   assert.doesNotMatch(records, /rita/i)
@@ -162,19 +162,20 @@ it('erases everything that names the sender, keeps a record, and receives them l
 it('mails a link that proves the address once, and the record says so', async () => {
   const id = await keep('Pune')
   const sent = peer.state.taken.length
-  await app.post(`/admin/senders/${id}`, { intent: 'ask' }, cookie)
+  await app.post(`/admin/messages/senders/${id}`, { intent: 'ask' }, cookie)
   await app.settled()
   const mail = peer.state.taken[sent]?.raw.replaceAll('=\r\n', '') ?? ''
   const [link = ''] = /\/confirm-address\/[\w.-]+/.exec(mail) ?? []
   assert.match(mail, /^To:.*rita@kestrel\.example/im)
   for (const wrong of ['/confirm-address/none', `${link}x`]) assert.match((await app.page(wrong)).html, /used already or is too old/)
   assert.match((await app.page(link)).html, /This is my address/)
-  assert.match(await see(`/admin/senders/${id}`), /Not confirmed/, 'programs that check email open links')
+  assert.match(await see(`/admin/messages/senders/${id}`), /Not confirmed/, 'programs that check email open links')
   assert.match(await (await app.post(link, {})).text(), /Thank you/)
   assert.match(await (await app.post(link, {})).text(), /used already/)
-  assert.match(await see(`/admin/senders/${id}`), /Confirmed November 21/)
+  assert.match(await see(`/admin/messages/senders/${id}`), /Confirmed November 21/)
   await erase(id)
-  assert.match(await see('/admin/erasures'), /They confirmed the address/)
-  for (let times = 0; times < 3; times++) await app.post(`/admin/senders/${await keep(`Again ${times}`)}`, { intent: 'ask' }, cookie)
-  assert.equal((await app.post(`/admin/senders/${await keep('Last')}`, { intent: 'ask' }, cookie)).status, 429)
+  assert.match(await see('/admin/messages/erasures'), /They confirmed the address/)
+  for (let times = 0; times < 3; times++)
+    await app.post(`/admin/messages/senders/${await keep(`Again ${times}`)}`, { intent: 'ask' }, cookie)
+  assert.equal((await app.post(`/admin/messages/senders/${await keep('Last')}`, { intent: 'ask' }, cookie)).status, 429)
 })

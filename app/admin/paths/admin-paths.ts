@@ -25,7 +25,7 @@ export const INBOX_PATH = '/admin/messages'
 export const SPAM_PATH = inboxPath({ text: '', show: 'aside', page: 1 })
 export const TRASH_PATH = inboxPath({ text: '', show: 'trash', page: 1 })
 
-export const ERASURES_PATH = '/admin/erasures'
+export const ERASURES_PATH = '/admin/messages/erasures'
 
 export const BRANDING_PATH = '/admin/site/looks'
 export const CLAIMS_PATH = '/admin/site/facts'
@@ -70,7 +70,7 @@ export function messagePath(id: string): string {
 
 /** The id of any of their messages. No URL holds an address. */
 export function senderPath(id: string): string {
-  return `/admin/senders/${encodeURIComponent(id)}`
+  return `/admin/messages/senders/${encodeURIComponent(id)}`
 }
 
 const SHOWN: readonly MessageFilter[] = ['answered', 'aside', 'trash', 'mine', 'unread', 'problems']

@@ -53,7 +53,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 async function requireSender({ request, context, params }: Pick<Route.LoaderArgs, 'context' | 'params' | 'request'>) {
   const services = context.get(servicesContext)
-  const also = readQuery('/admin/senders/:id', request).getAll('also').slice(0, 20)
+  const also = readQuery('/admin/messages/senders/:id', request).getAll('also').slice(0, 20)
   const sender = await findSender(services.store, params.id, also)
   if (!sender) throw data(null, { status: 404 })
   const { supportEmail: mailbox = '', company = '' } = await loadCompanyDetails(services)

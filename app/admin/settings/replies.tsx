@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { REPLIES_PATH, SETTINGS_PATH } from '#app/admin/paths/admin-paths.ts'
+import { INBOX_PATH, REPLIES_PATH } from '#app/admin/paths/admin-paths.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
@@ -58,7 +58,7 @@ export default function ReplySettingsPage({ loaderData: { saved, sample, isOn },
   return (
     <>
       <PageHeader lead="What visitors get from you by email.">
-        <QuietLink href={SETTINGS_PATH}>Settings</QuietLink>
+        <QuietLink href={INBOX_PATH}>Inbox</QuietLink>
       </PageHeader>
       <ScreenStatus problem={actionData?.problem} />
       {!isOn && <p className="callout">The site has no mail server, so “Reply” opens your email program and nothing is acknowledged.</p>}

@@ -9,7 +9,7 @@ export async function storeThings({ store, clock }: Pick<TestApp, 'store' | 'clo
     ...itemKinds.map((index) => ({ index, id: 'one', body: ITEM })),
     { index: 'news', id: 'deleted', body: { ...ITEM, deleted_at: clock.now.toISOString() } },
     { index: 'blog', id: 'draft', body: { ...ITEM, draft: true } },
-    { index: 'messages', id: 'one', body: { from_name: 'x', message: 'Kept', read: true } },
+    { index: 'messages', id: 'one', body: { from_name: 'x', email: 'x@client.example', message: 'Kept', read: true } },
   ])
 }
 
