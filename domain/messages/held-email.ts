@@ -5,6 +5,7 @@ import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody, Filter, Store, StoredDocument } from '#domain/ports/store.ts'
 
 const HELD = 'held' satisfies DeliveryState
+const INDEXES = ['messages', 'outgoing'] as const
 const UNSENT: readonly DeliveryState[] = ['queued', 'waiting', 'sending', 'failed']
 
 /** Another site, or this one before it was restored, may have sent it already. */
@@ -14,6 +15,10 @@ export function heldBody(body: DocumentBody): DocumentBody {
 
 export function holdUnsent(store: Store): Promise<number> {
   return changeEach(store, { field: 'delivery', in: UNSENT }, heldBody)
+}
+
+export async function countHeld(store: Store): Promise<number> {
+  return (await store.find({ indexes: [...INDEXES], where: [{ field: 'delivery', equals: HELD }], size: 0 })).total
 }
 
 export function releaseHeld({ store, now }: Pick<Services, 'now' | 'store'>, isSent: boolean): Promise<number> {
@@ -28,7 +33,7 @@ type Change = (body: DocumentBody, index: StoredDocument['index']) => DocumentBo
 
 async function changeEach(store: Store, where: Filter, change: Change): Promise<number> {
   let count = 0
-  for await (const { index, id } of everyDocument(store, { indexes: ['messages', 'outgoing'], where: [where], fields: [] }))
+  for await (const { index, id } of everyDocument(store, { indexes: [...INDEXES], where: [where], fields: [] }))
     if ((await updateWithRetry(store, { index, id, useReserve: true }, (body) => change(body, index))) === 'changed') count++
   return count
 }

@@ -12,6 +12,7 @@ import { loadDump } from '#server/dump/load-dump.ts'
 import { databasePath, openStore } from '#server/services/services.ts'
 import { holdIfCopied } from '#server/startup/hold-if-copied.ts'
 import { identityOf } from '#server/store/sqlite/file/file-identity.ts'
+import { openTestApp } from '#test/test-app.ts'
 
 const now = new Date('2026-11-21T06:00:00Z')
 
@@ -66,4 +67,18 @@ it('an import holds what waited, however often it is repeated', async (t) => {
       assert.deepEqual(await loadDump({ store, blobs }, lines()), { stored: 1 - same, same, different: [] }),
     )
   assert.deepEqual((await start(own)).states, ['a held'])
+})
+
+it('a reply alone on hold is told on the dashboard and in the inbox, where an owner lets it go', async () => {
+  const app = await openTestApp()
+  const reply = { kind: 'reply', message: 'm', channel: 'email', to: 'ada@client.example', subject: 'Re: Hello', text: 'Soon' }
+  await app.store.create({ index: 'outgoing', id: 'm 1', body: { ...reply, ...newDelivery(true, app.clock.now), delivery: 'held' } })
+  const Cookie = await app.signIn()
+  const open = async (path: string) => (await app.page(path, { headers: { Cookie } })).html
+  assert.match(await open('/admin'), /1 email waits since the site was restored or copied\./)
+  assert.match(await open('/admin/messages?show=problems'), /1 email waits[\s\S]*Don’t send/)
+  await app.post('/admin/messages?show=problems', { intent: 'send-held' }, Cookie)
+  assert.notEqual((await app.store.get('outgoing', 'm 1'))?.body.delivery, 'held')
+  assert.doesNotMatch(await open('/admin'), /since the site was restored/)
+  await app.close()
 })

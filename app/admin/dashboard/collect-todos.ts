@@ -53,9 +53,9 @@ export function collectTodos({
       path: problemsPath,
     },
     held > 0 && { icon: 'warning', title: heldText(held), verb: 'Decide', path: problemsPath },
-    mailProblems > held && {
+    mailProblems > 0 && {
       icon: 'warning',
-      title: `${formatCount(mailProblems - held, 'message')} not emailed for sure`,
+      title: `${formatCount(mailProblems, 'message')} not emailed for sure`,
       verb: 'Open Inbox',
       path: problemsPath,
     },

@@ -18,6 +18,7 @@ import { reportBackups } from '#domain/backups/backup-report.ts'
 import { findEmailProblem } from '#domain/email/email-status.ts'
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import { ignoreBrokenLink } from '#domain/link-checks/link-checks.ts'
+import { countHeld } from '#domain/messages/held-email.ts'
 import { countByDelivery, countMessages } from '#domain/messages/messages.ts'
 import { areAcknowledgementsPaused } from '#domain/outgoing/acknowledge.ts'
 import { findReplyProblem } from '#domain/outgoing/outgoing.ts'
@@ -44,19 +45,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!may(role, 'manage')) return loadForEditors(services, { givenName, role })
   const unconfirmedClaims = countUnconfirmedClaims(services)
   try {
-    const [emailProblem, mailProblems, held, replyProblem, isAcknowledgingPaused, news, claims, backups, steps, ready] = await Promise.all([
-      findEmailProblem(services),
-      countMessages(services.store, 'problems'),
-      countByDelivery(services.store, 'held'),
-      findReplyProblem(services.store),
-      areAcknowledgementsPaused(services),
-      loadNews(services),
-      unconfirmedClaims,
-      may(role, 'settings') ? reportBackups(services) : undefined,
-      loadChecklist(services, { email, unconfirmedClaims, isOpen: (path) => mayOpen(role, path) }),
-      loadReady(services),
-    ])
-    const emails = { mailProblems, held, replyProblem, isAcknowledgingPaused }
+    const [emailProblem, mailProblems, heldMessages, held, replyProblem, isAcknowledgingPaused, news, claims, backups, steps, ready] =
+      await Promise.all([
+        findEmailProblem(services),
+        countMessages(services.store, 'problems'),
+        countByDelivery(services.store, 'held'),
+        countHeld(services.store),
+        findReplyProblem(services.store),
+        areAcknowledgementsPaused(services),
+        loadNews(services),
+        unconfirmedClaims,
+        may(role, 'settings') ? reportBackups(services) : undefined,
+        loadChecklist(services, { email, unconfirmedClaims, isOpen: (path) => mayOpen(role, path) }),
+        loadReady(services),
+      ])
+    const emails = { mailProblems: mailProblems - heldMessages, held, replyProblem, isAcknowledgingPaused }
     const todos = collectTodos({ news, ready, ...emails, claims, emailProblem, backups, hasChecklist: steps !== undefined })
     return data({ givenName, todos, news, steps, spread: await spread })
   } catch (error) {

@@ -14,7 +14,7 @@ import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { findEmailProblem } from '#domain/email/email-status.ts'
 import { type Assignee, listAssignees } from '#domain/messages/assignees.ts'
-import { releaseHeld } from '#domain/messages/held-email.ts'
+import { countHeld, releaseHeld } from '#domain/messages/held-email.ts'
 import { listByDue } from '#domain/messages/list-by-due.ts'
 import { countByDelivery, countMessages, listMessages } from '#domain/messages/messages.ts'
 import { retryAllDeliveries } from '#domain/messages/outbox.ts'
@@ -78,7 +78,7 @@ async function findRows(services: Ports, { text, show, page }: InboxView, me: st
     listRows(services, { text, show, page }, assignees, me),
     mailer ? countByDelivery(store, 'failed') : 0,
     mailer ? countByDelivery(store, 'unknown') : 0,
-    countByDelivery(store, 'held'),
+    countHeld(store),
     countMessages(store, 'inbox'),
     countMessages(store, 'answered'),
     countMessages(store, 'aside'),

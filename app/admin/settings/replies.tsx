@@ -17,6 +17,7 @@ import { ACKNOWLEDGEMENT_RATE, acknowledgementOf } from '#domain/outgoing/acknow
 import { findReplySettings, saveReplySettings } from '#domain/outgoing/reply-settings.ts'
 import { formatCount } from '#lib/text/format-count.ts'
 import type { Route } from './+types/replies'
+import styles from './settings.module.css'
 
 const ABOUT = { title: 'Replies', path: REPLIES_PATH }
 const MOST_TEMPLATES = 30
@@ -72,7 +73,7 @@ export default function ReplySettingsPage({ loaderData: { saved, sample, isOn },
           <p className="note">
             {`Once a day per address, at most ${ACKNOWLEDGEMENT_RATE.max} an hour. Never for spam. It quotes nothing from the message.`}
           </p>
-          <blockquote className="preformatted">{sample.text}</blockquote>
+          <blockquote className={styles.sample}>{sample.text}</blockquote>
         </section>
         <h2>Templates</h2>
         <p className="note">{'You choose one above a reply. {name} becomes the sender’s name. Clear a text to remove it.'}</p>
