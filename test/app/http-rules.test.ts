@@ -5,7 +5,13 @@ import { pressLink } from '#test/sign-in/press-link.ts'
 import { ORIGIN, openTestApp, type TestApp } from '#test/test-app.ts'
 
 /** They are not found while the store is empty, or carry a script. */
-const OTHERWISE: readonly string[] = ['/blog-details', '/preview/shared/:secret', '/pagenotfound', '/contact-us']
+const OTHERWISE: readonly string[] = [
+  '/blog-details',
+  '/preview/shared/:secret',
+  '/confirm-address/:secret',
+  '/pagenotfound',
+  '/contact-us',
+]
 const PAGES = publicPaths.filter((path) => !OTHERWISE.includes(path)).map((path) => (path === '/search-query' ? `${path}?q=x` : path))
 
 let app: TestApp

@@ -13,6 +13,7 @@ const ITEM = { title: 'First title', source: 'Desk', posted_date: '1/1/2026', ex
 const NOT_SHARED = [
   '/contact-us',
   '/contact-us/challenge',
+  '/confirm-address/:secret',
   '/preview/shared/:secret',
   '/login',
   '/login/passkey',
