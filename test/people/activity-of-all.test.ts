@@ -22,6 +22,7 @@ const ROWS = (title: string) => JSON.stringify([{ ...FORM, title, posted_date: '
 /** Addresses that take forms and change nothing that is stored, or whose changes are noted nowhere. */
 const UNNOTED = {
   '/contact-us': 'a visitor’s',
+  '/confirm-address/:secret': 'a visitor’s',
   '/pagenotfound': 'takes none',
   '/*': 'takes none',
   '/login/passkey': 'asks',
@@ -29,6 +30,8 @@ const UNNOTED = {
   '/read-link': 'tells what a page says',
   '/admin/analytics.csv': 'numbers without people',
 }
+
+const ERASED = { intent: 'erase', word: 'ERASE' }
 
 let app: PeopleApp
 let sites: Awaited<ReturnType<typeof openPictureSites>>
@@ -38,17 +41,16 @@ let cookie: string
 before(async () => {
   sites = await openPictureSites({ '/chart.png': { body: await png('#336699') } })
   const opened = await openStore()
-  // As beside a cluster, where no process of its own makes it.
-  const search = { urls: [], prefix: '' }
-  const backups = openBackups({ search, dataDir: '', backups: { retentionDays: 14 } }, opened)
+  const backups = openBackups({ search: { urls: [], prefix: '' }, dataDir: '', backups: { retentionDays: 14 } }, opened)
   app = await openPeopleApp({ opened, outside: { safeFetch: sites.outside, backups } })
   await backfillImageUsage(app.services)
   cookie = await app.signIn(ASHA)
   device = await app.addPasskey(cookie)
   for (const kind of itemKinds)
-    for (const id of ['one', 'two', 'three', 'four', 'five', 'six'])
+    for (const id of 'one two three four five six'.split(' '))
       await app.store.create({ index: kind, id, body: { ...formOf(kind), title: `${kind} ${id}`, draft: false } })
-  await app.store.create({ index: 'messages', id: 'one', body: { suspicious: true, received_at: app.clock.now.toISOString() } })
+  const message = { email: 'ada@client.example', received_at: app.clock.now.toISOString() }
+  for (const id of ['one', 'sent']) await app.store.create({ index: 'messages', id, body: { ...message, suspicious: id === 'one' } })
   await app.store.create({ index: 'link-checks', id: 'check', body: { state: 'dead' } })
 })
 
@@ -148,6 +150,7 @@ const WALKS: Record<string, Step[]> = {
     { fields: { intent: 'delete-aside', until: '2026-11-20T00:00:00.000Z' }, notes: ['message-deleted'] },
   ],
   '/admin/messages/:id': MESSAGE_STEPS,
+  '/admin/messages/senders/:id': [{ path: '/admin/messages/senders/sent', fields: ERASED, notes: ['sender-erased'] }],
   '/admin': [{ fields: { intent: 'ignore-link', check: 'check' }, notes: ['link-ignored'] }],
   '/login': [{ fields: { link: 'used' }, notes: ['sign-in-failed'] }],
   '/admin/people/passkey': [

@@ -40,7 +40,11 @@ describe('R12 the Content-Security-Policy', () => {
     await app.store.createMany([
       { index: 'blog', id: 'x', body: LIVE },
       { index: 'news', id: 'x', body: LIVE },
-      { index: 'messages', id: 'x', body: { from_name: 'A', subject: 'A', message: 'A', received_at: '2026-11-01T00:00:00Z' } },
+      {
+        index: 'messages',
+        id: 'x',
+        body: { from_name: 'A', email: 'a@b.example', subject: 'A', message: 'A', received_at: '2026-11-01T00:00:00Z' },
+      },
     ])
     shared = `/preview/shared/${(await sharePreview(app.services, { kind: 'blog', id: 'x' }, { name: 'A', email: 'admin@example.com' })).secret}`
     await app.found()
