@@ -102,7 +102,12 @@ async function conclude(services: SendPorts, ours: StoredDocument, outcome: Outc
 }
 
 /** Others may change the document at once, so each retry starts from the newest version. */
-export async function changeDelivery({ store }: SendPorts, last: StoredDocument | undefined, change: Change, options = BY_ITSELF) {
+export async function changeDelivery(
+  { store }: Pick<SendPorts, 'store'>,
+  last: StoredDocument | undefined,
+  change: Change,
+  options = BY_ITSELF,
+) {
   for (let stored = last; stored; stored = await store.get(stored.index, stored.id)) {
     const changed = change(readDelivery(stored.body), stored.body)
     if (!changed) return undefined

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { everyDocument } from '#domain/documents/every-document.ts'
 import { removeLatest } from '#domain/documents/remove-latest.ts'
 import { type DeliveryState, deliveryFields, newDelivery, readDelivery } from '#domain/email/delivery.ts'
-import { lines, moment, readFields, text } from '#domain/fields/fields.ts'
+import { lines, moment, number, readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody, Filter, Store } from '#domain/ports/store.ts'
 
@@ -21,6 +21,10 @@ export const outgoingTable = z.object({
   text: lines(20_000, { label: 'Text' }),
   follows: text(4000, { label: 'Emails before it' }),
   form: text(100, { label: 'Form that sent it' }),
+  asked_at: moment({ label: 'Last attempt' }),
+  took_ms: number({ label: 'Milliseconds' }),
+  answer_status: number({ label: 'Status of the answer' }),
+  answer: lines(2000, { label: 'Answer' }),
 })
 
 type OutgoingFields = Omit<z.infer<typeof outgoingTable>, 'kind'> & { kind: OutgoingEmail }

@@ -3,6 +3,7 @@ import { removeOldActivities } from '#domain/activity/activity-log.ts'
 import { cleanStoredCounts } from '#domain/analytics/clean-counters.ts'
 import { forgetVisits } from '#domain/analytics/visits.ts'
 import { removeOldSearches } from '#domain/analytics/zero-results.ts'
+import { removeOldWebhooks } from '#domain/destinations/queue-webhooks.ts'
 import { backfillImageUsage } from '#domain/images/backfill-usage.ts'
 import { purgeDeletedItems } from '#domain/item-changes/deleted-items.ts'
 import { purgeDiscardedChanges } from '#domain/item-changes/discard-changes.ts'
@@ -24,6 +25,7 @@ import { removeOldPathCounts } from '#domain/redirects/redirect-stats.ts'
 import { pruneRevisions } from '#domain/revisions/prune-revisions.ts'
 import { resumeZoneChange } from '#domain/site-settings/change-time-zone.ts'
 import { refreshSettings } from '#domain/site-settings/site-settings.ts'
+import { createWebhookRounds } from '#domain/webhooks/webhook-rounds.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time/dates.ts'
 import { checkStore } from '#server/store/check-store.ts'
 import { createHealthLog } from '#server/store/health-log.ts'
@@ -56,6 +58,7 @@ export function startJobs(
   services.background(repeat(() => remove(services, 'Messages set aside', () => purgeExpiredSpam(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Deleted messages', () => purgeTrashedMessages(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Emails of deleted messages', () => removeOrphanedEmails(services, shouldStop))))
+  services.background(repeat(() => remove(services, 'Old webhooks', () => removeOldWebhooks(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Spam over its limit', () => removeSpamOverLimit(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Deleted items', () => purgeDeletedItems(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Deleted images', () => purgeDeletedImages(services, shouldStop))))
@@ -76,7 +79,7 @@ export function startJobs(
     services.background(repeat(() => tryLinks(services, { pause: () => pause(BETWEEN_LINKS_MS), shouldStop })))
   services.background(pause(dayMs).then(() => repeat(checkDaily)))
   services.background(pause(MINUTE_MS).then(() => repeat(createHealthLog(services))))
-  for (const round of others) services.background(repeat(round))
+  for (const round of [createWebhookRounds(services, shouldStop), ...others]) services.background(repeat(round))
   return { stop }
 
   async function repeat(round: Round): Promise<void> {

@@ -15,6 +15,7 @@ import { may } from '#domain/access/roles.ts'
 import type { Session } from '#domain/access/sessions.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { reportBackups } from '#domain/backups/backup-report.ts'
+import { listTroubled } from '#domain/destinations/destination.ts'
 import { findEmailProblem } from '#domain/email/email-status.ts'
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import { ignoreBrokenLink } from '#domain/link-checks/link-checks.ts'
@@ -44,20 +45,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!may(role, 'manage')) return loadForEditors(services, { givenName, role })
   const unconfirmedClaims = countUnconfirmedClaims(services)
   try {
-    const [emailProblem, mailProblems, held, replyProblem, isAcknowledgingPaused, news, claims, backups, steps, ready] = await Promise.all([
-      findEmailProblem(services),
-      countMessages(services.store, 'problems'),
-      countByDelivery(services.store, 'held'),
-      findReplyProblem(services.store),
-      areAcknowledgementsPaused(services),
-      loadNews(services),
-      unconfirmedClaims,
-      may(role, 'settings') ? reportBackups(services) : undefined,
-      loadChecklist(services, { email, unconfirmedClaims, isOpen: (path) => mayOpen(role, path) }),
-      loadReady(services),
-    ])
+    const [emailProblem, mailProblems, held, replyProblem, isAcknowledgingPaused, news, claims, backups, destinations, steps, ready] =
+      await Promise.all([
+        findEmailProblem(services),
+        countMessages(services.store, 'problems'),
+        countByDelivery(services.store, 'held'),
+        findReplyProblem(services.store),
+        areAcknowledgementsPaused(services),
+        loadNews(services),
+        unconfirmedClaims,
+        may(role, 'settings') ? reportBackups(services) : undefined,
+        may(role, 'settings') ? listTroubled(services) : [],
+        loadChecklist(services, { email, unconfirmedClaims, isOpen: (path) => mayOpen(role, path) }),
+        loadReady(services),
+      ])
     const emails = { mailProblems, held, replyProblem, isAcknowledgingPaused }
-    const todos = collectTodos({ news, ready, ...emails, claims, emailProblem, backups, hasChecklist: steps !== undefined })
+    const todos = collectTodos({ news, ready, ...emails, claims, emailProblem, backups, destinations, hasChecklist: steps !== undefined })
     return data({ givenName, todos, news, steps, spread: await spread })
   } catch (error) {
     services.log('Dashboard incomplete', { reason: String(error) })

@@ -33,6 +33,7 @@ import styles from './messages.module.css'
 import { deleteSpamAction } from './spam-actions.ts'
 import { DeleteSpam, SpamNote } from './spam-toolbar.tsx'
 import { tryEmailAgain } from './try-email-again.ts'
+import { loadWebhookProblems, WebhookProblems } from './webhook-problems.tsx'
 
 type Ports = Pick<Services, 'mailer' | 'now' | 'settings' | 'store'>
 
@@ -68,13 +69,14 @@ const NOTHING = {
   unknown: 0,
   held: 0,
   counts: NO_COUNTS,
+  webhooks: undefined,
   down: undefined,
 }
 
 async function findRows(services: Ports, { text, show, page }: InboxView, me: string) {
   const { store, settings, mailer, now } = services
   const assignees = await listAssignees(services)
-  const [found, failed, unknown, held, inbox, answered, aside, trash, problem] = await Promise.all([
+  const [found, failed, unknown, held, inbox, answered, aside, trash, problem, webhooks] = await Promise.all([
     listRows(services, { text, show, page }, assignees, me),
     mailer ? countByDelivery(store, 'failed') : 0,
     mailer ? countByDelivery(store, 'unknown') : 0,
@@ -84,9 +86,10 @@ async function findRows(services: Ports, { text, show, page }: InboxView, me: st
     countMessages(store, 'aside'),
     countMessages(store, 'trash'),
     show === 'problems' ? findEmailProblem({ store, mailer, now }) : undefined,
+    show === 'problems' ? loadWebhookProblems(store) : undefined,
   ])
   const counts = { inbox, answered, aside, trash }
-  return { ...found, assignees, failed, unknown, held, counts, down: problem && emailProblemOf(problem, settings.timeZone) }
+  return { ...found, assignees, failed, unknown, held, counts, webhooks, down: problem && emailProblemOf(problem, settings.timeZone) }
 }
 
 /** Only Inbox goes by due times; a search and the other tabs go by arrival. */
@@ -142,8 +145,24 @@ function isTriedAgain(intent: string): intent is keyof typeof TRIED_AGAIN {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { lists, assignees, total, truncated, failed, unknown, held, counts, down, view, notice, undo, retentionDays, failure, until } =
-    loaderData
+  const {
+    lists,
+    assignees,
+    total,
+    truncated,
+    failed,
+    unknown,
+    held,
+    counts,
+    webhooks,
+    down,
+    view,
+    notice,
+    undo,
+    retentionDays,
+    failure,
+    until,
+  } = loaderData
   const pages = pageCount(total, PER_PAGE)
   const rows = lists.flatMap((list) => list.rows)
   const problem = actionData?.problem ?? failure
@@ -159,6 +178,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       </StatusLine>
       {!failure && <InboxToolbar view={view} found={{ total, truncated }} failed={failed} unknown={unknown} held={held} counts={counts} />}
       {down && <EmailProblemNotice problem={down} />}
+      {webhooks && webhooks.total > 0 && <WebhookProblems {...webhooks} />}
       {!failure && view.show === 'aside' && !view.text && <SpamNote />}
       {!failure && rows.length === 0 && <p className="nothing">{emptyText(view)}</p>}
       <MessageSelection show={view.text ? 'everywhere' : view.show} shown={rows} total={total} assignees={assignees}>

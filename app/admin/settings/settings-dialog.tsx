@@ -1,12 +1,21 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { QuietSubmit, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 
-export type DialogField = { name: string; label: string; value: string; hint?: string; isRequired?: boolean }
+export type DialogField = { name: string; label: string; value: string; hint?: string; isRequired?: boolean; type?: 'date' | 'url' }
 
-type Props = { id: string; title: string; lead: string; fields: readonly DialogField[]; problem: string | undefined }
+type Props = {
+  id: string
+  title: string
+  lead: string
+  fields: readonly DialogField[]
+  problem: string | undefined
+  save?: string
+  to?: string
+  children?: ReactNode
+}
 
 /** The id is the form's intent too. `problem` opens it again. */
-export function SettingsDialog({ id, title, lead, fields, problem }: Props) {
+export function SettingsDialog({ id, title, lead, fields, problem, save = 'Save', to, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (problem && !dialog.current?.open) dialog.current?.showModal()
@@ -15,11 +24,21 @@ export function SettingsDialog({ id, title, lead, fields, problem }: Props) {
     <dialog id={id} ref={dialog} aria-labelledby={`${id}-title`} closedby="any">
       <h2 id={`${id}-title`}>{title}</h2>
       <p id={`${id}-lead`}>{lead}</p>
-      <form method="post" id={`${id}-form`}>
-        {fields.map(({ name, label, value, hint, isRequired }) => (
+      <form method="post" action={to} id={`${id}-form`}>
+        {children}
+        {fields.map(({ name, label, value, hint, isRequired, type = 'text' }) => (
           <div className="field" key={name}>
             <label htmlFor={`${id}-${name}`}>{label}</label>
-            <input id={`${id}-${name}`} name={name} className="input" defaultValue={value} maxLength={60} required={isRequired} />
+            <input
+              id={`${id}-${name}`}
+              name={name}
+              type={type}
+              className="input"
+              defaultValue={value}
+              maxLength={type === 'url' ? 2048 : 60}
+              required={isRequired}
+              autoComplete="off"
+            />
             {hint && <p className="hint">{hint}</p>}
           </div>
         ))}
@@ -32,7 +51,7 @@ export function SettingsDialog({ id, title, lead, fields, problem }: Props) {
           <QuietSubmit>Cancel</QuietSubmit>
         </form>
         <SubmitButton form={`${id}-form`} intent={id}>
-          Save
+          {save}
         </SubmitButton>
       </div>
     </dialog>

@@ -1,17 +1,19 @@
 import { DatabaseSync } from 'node:sqlite'
-import { dayIndexes } from '#domain/ports/index-names.ts'
+import { dayIndexes, secretIndexes } from '#domain/ports/index-names.ts'
 
 /** For `VACUUM INTO`, which otherwise leaves bytes of rows it moved in the copy, where `eraseDay` can't reach them. */
 export function leaveNoRemains(source: DatabaseSync): void {
   source.exec('PRAGMA secure_delete = ON')
 }
 
-/** The day's salt stays in the store alone. */
+const STAYING = JSON.stringify([...dayIndexes, ...secretIndexes])
+
+/** The day's salt and secrets of destinations stay in the store alone. */
 export function eraseDay(copy: string): void {
   const database = new DatabaseSync(copy)
   try {
     database.exec('PRAGMA journal_mode = MEMORY; PRAGMA secure_delete = ON')
-    database.prepare('DELETE FROM documents WHERE index_name IN (SELECT value FROM json_each(?))').run(JSON.stringify(dayIndexes))
+    database.prepare('DELETE FROM documents WHERE index_name IN (SELECT value FROM json_each(?))').run(STAYING)
   } finally {
     database.close()
   }

@@ -1,0 +1,124 @@
+import { data } from 'react-router'
+import { SIGN_IN_FIRST } from '#app/admin/passkeys/passkey-messages.ts'
+import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
+import { type RouterContext, servicesContext } from '#app/context.ts'
+import { UNKNOWN_INTENT } from '#app/requests/read-form.ts'
+import { hasRecentSignIn } from '#domain/access/access-policy.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
+import { addDestination, changeUrl, removeDestination, switchDestination } from '#domain/destinations/change-destination.ts'
+import { type Destination, findDestination } from '#domain/destinations/destination.ts'
+import { rotateSecret } from '#domain/destinations/destination-secrets.ts'
+import { deliveryId, queueOne } from '#domain/destinations/queue-webhooks.ts'
+import { deliverOne } from '#domain/webhooks/deliver-webhooks.ts'
+import { countReplay, startReplay, stopReplay } from '#domain/webhooks/replay.ts'
+import { sendTest } from '#domain/webhooks/send-message.ts'
+import { formatCount } from '#lib/text/format-count.ts'
+import { addDays, parseDay, startOfDay } from '#lib/time/dates.ts'
+import REFUSED from './refusals.json' with { type: 'json' }
+
+export const ADD = 'add'
+export const CHANGE_URL = 'change-url'
+export const REPLAY = 'count-replay'
+
+export type DestinationAnswer = {
+  notice?: string
+  problem?: string
+  secret?: string
+  dialog?: string
+  asks?: { from: string; to: string; confirmed: string }
+}
+
+type Text = (name: string) => string
+
+export async function destinationAction(context: RouterContext, sent: FormData): Promise<DestinationAnswer> {
+  const text: Text = (name) => String(sent.get(name) ?? '')
+  const { store } = context.get(servicesContext)
+  const intent = text('intent')
+  if ([ADD, CHANGE_URL, 'rotate'].includes(intent) && !hasRecentSignIn(context.get(servicesContext), currentSession(context)))
+    return { problem: SIGN_IN_FIRST }
+  if (intent === ADD) return add(context, text)
+  const destination = await findDestination(store, text('id'))
+  if (!destination) return { problem: 'This destination was deleted.' }
+  return changeOne(context, destination, { intent, text })
+}
+
+async function add(context: RouterContext, text: Text): Promise<DestinationAnswer> {
+  const { email } = currentAdministrator(context)
+  const added = await addDestination(context.get(servicesContext), { name: text('name'), kind: text('kind'), url: text('url'), by: email })
+  if (!added.ok) return { problem: REFUSED[added.problem], dialog: ADD }
+  await note(context, `Added the destination ${text('name')}`)
+  return { notice: 'Added. New messages go there from now on. Send a test.', secret: added.secret }
+}
+
+async function changeOne(
+  context: RouterContext,
+  destination: Destination,
+  { intent, text }: { intent: string; text: Text },
+): Promise<DestinationAnswer> {
+  const services = context.get(servicesContext)
+  const { id, name } = destination
+  switch (intent) {
+    case CHANGE_URL: {
+      const changed = await changeUrl(services, destination, text('url'))
+      if (!changed.ok) return { problem: REFUSED[changed.problem], dialog: CHANGE_URL }
+      await note(context, `Changed the URL of ${name}`)
+      return { notice: 'Changed. Send a test.', secret: changed.secret }
+    }
+    case 'rotate':
+      await note(context, `New secret for ${name}`)
+      return { notice: 'For one day we sign with both secrets.', secret: (await rotateSecret(services, id)) ?? '' }
+    case 'switch':
+      await switchDestination(services, id, { isOn: text('on') === 'yes', by: currentAdministrator(context).email })
+      await note(context, `Switched ${name} ${text('on') === 'yes' ? 'on' : 'off'}`)
+      return {}
+    case 'delete':
+      await removeDestination(services.store, id)
+      await note(context, `Deleted the destination ${name}`)
+      return { notice: `Deleted ${name}.` }
+    case 'test': {
+      const { outcome, detail, status } = await sendTest(services, destination)
+      return outcome === 'sent' ? { notice: `${name} took the test.` } : { problem: `${detail}${status > 0 ? ` (${status})` : ''}.` }
+    }
+    case 'again':
+      return again(context, destination, text('message'))
+    case REPLAY:
+    case 'replay':
+      return replayRange(context, destination, text)
+    case 'stop-replay':
+      await stopReplay(services.store, id)
+      return { notice: 'Stopped. What’s queued already still goes out.' }
+    default:
+      throw data(UNKNOWN_INTENT, { status: 400 })
+  }
+}
+
+async function again(context: RouterContext, destination: Destination, message: string): Promise<DestinationAnswer> {
+  const services = context.get(servicesContext)
+  if (!destination.is_on) return { problem: `Switch ${destination.name} on first.` }
+  await queueOne(services, message, destination, 'replay')
+  const state = await deliverOne(services, deliveryId(message, destination))
+  return state === 'sent' ? { notice: 'Sent.' } : { problem: 'Not sent. The list says why.' }
+}
+
+/** The first time, it says how many there are. */
+async function replayRange(context: RouterContext, { id, name, is_on }: Destination, text: Text): Promise<DestinationAnswer> {
+  const services = context.get(servicesContext)
+  const [first, last] = [parseDay(text('from')), parseDay(text('to'))]
+  if (!first || !last || first > last) return { problem: 'Enter two days, the earlier one first.', dialog: REPLAY }
+  if (!is_on) return { problem: `Switch ${name} on first.` }
+  const { timeZone } = services.settings
+  const range = {
+    from: startOfDay(first, timeZone).toISOString(),
+    to: new Date(startOfDay(addDays(last, 1), timeZone).getTime() - 1).toISOString(),
+  }
+  const count = await countReplay(services, range)
+  if (count === 0) return { problem: 'No messages in these days.', dialog: REPLAY }
+  if (text('confirmed') !== String(count)) return { asks: { from: first, to: last, confirmed: String(count) } }
+  await startReplay(services, id, { ...range, total: count })
+  await note(context, `Replayed ${formatCount(count, 'message')} to ${name}`)
+  return { notice: 'Replaying. Reload to see how far it is.' }
+}
+
+function note(context: RouterContext, about: string): Promise<void> {
+  return recordActivity(context.get(servicesContext), currentAdministrator(context), { what: 'setting-changed', about })
+}
