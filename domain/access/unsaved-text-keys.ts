@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readOrCreate } from '#domain/documents/read-or-create.ts'
 import { readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { hashText, newSecret } from '#lib/crypto/secrets.ts'
@@ -10,11 +11,8 @@ export const unsavedTextKeyTable = z.object({
 export async function findUnsavedTextKey({ store, log }: Pick<Services, 'store' | 'log'>, email: string): Promise<string | undefined> {
   try {
     const id = hashText(`journal of ${email}`)
-    for (;;) {
-      const stored = await store.get('journal-keys', id)
-      if (stored) return readFields(unsavedTextKeyTable, stored.body).key || undefined
-      await store.create({ index: 'journal-keys', id, body: { key: newSecret() } }, { refresh: false })
-    }
+    const body = await readOrCreate(store, { index: 'journal-keys', id }, () => ({ key: newSecret() }))
+    return readFields(unsavedTextKeyTable, body).key || undefined
   } catch (error) {
     log('No key for unsaved texts', { reason: String(error) })
     return undefined

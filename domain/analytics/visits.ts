@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readOrCreate } from '#domain/documents/read-or-create.ts'
 import { removeAll } from '#domain/documents/remove-all.ts'
 import { removeLatest } from '#domain/documents/remove-latest.ts'
 import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
@@ -34,11 +35,8 @@ export function toVisit(body: DocumentBody): Visit {
 }
 
 export async function loadVisitSalt(store: Store, day: Day): Promise<string | undefined> {
-  for (;;) {
-    const stored = await store.get('visit-salts', day)
-    if (stored) return readFields(visitSaltTable, stored.body).salt || undefined
-    await store.create({ index: 'visit-salts', id: day, body: { salt: newSecret() } }, { refresh: false })
-  }
+  const body = await readOrCreate(store, { index: 'visit-salts', id: day }, () => ({ salt: newSecret() }))
+  return readFields(visitSaltTable, body).salt || undefined
 }
 
 /** The salt goes first: without it, the hashes of the day lead nowhere. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { everyDocument } from '#domain/documents/every-document.ts'
+import { readOrCreate } from '#domain/documents/read-or-create.ts'
 import { lines, moment, readFields, text } from '#domain/fields/fields.ts'
 import { foldAddress } from '#domain/messages/spam-senders.ts'
 import type { IndexName } from '#domain/ports/index-names.ts'
@@ -35,12 +36,9 @@ export async function listErasures(store: Store): Promise<(Erasure & { id: strin
 }
 
 export async function openSenderHash(store: Store): Promise<(address: string) => string> {
-  for (;;) {
-    const stored = await store.get(KEY.index, KEY.id)
-    const { key } = readFields(erasureTable, stored?.body ?? {})
-    if (key) return (address) => hmacOf(key, `sender ${foldAddress(address)}`)
-    await store.create({ ...KEY, body: { key: newSecret() } })
-  }
+  const { key } = readFields(erasureTable, await readOrCreate(store, KEY, () => ({ key: newSecret() })))
+  if (!key) throw new Error('The key of the erasures is damaged. Restore the folder erasures from a copy of the data folder')
+  return (address) => hmacOf(key, `sender ${foldAddress(address)}`)
 }
 
 /** What names the address that someone wrote from. */
