@@ -41,3 +41,7 @@ function idOf(email: string): string {
 export function foldAddress(email: string): string {
   return email.trim().toLowerCase()
 }
+
+export function withoutTag(address: string): string {
+  return address.replace(/\+[^@]*(?=@[^@]*$)/, '')
+}

@@ -2,7 +2,7 @@ import { canMailAdministrators } from '#domain/access/account-mail.ts'
 import { listPeople } from '#domain/access/people.ts'
 import { consumeOne, isLimitReached, type RateLimit, refundOne } from '#domain/access/rate-limits.ts'
 import type { SendPorts } from '#domain/email/send-stored.ts'
-import { findSpamSender, foldAddress } from '#domain/messages/spam-senders.ts'
+import { findSpamSender, foldAddress, withoutTag } from '#domain/messages/spam-senders.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { acknowledgementId, queueEmail } from './outgoing.ts'
 import { findReplySettings } from './reply-settings.ts'
@@ -56,10 +56,6 @@ async function isPerson(services: Ports, { email, own }: Received): Promise<bool
 export function isMachine(address: string): boolean {
   const [name = ''] = address.slice(0, address.lastIndexOf('@')).split(/[+=]/)
   return MACHINES.test(name.replaceAll(/[^a-z\d]/g, ''))
-}
-
-function withoutTag(address: string): string {
-  return address.replace(/\+[^@]*(?=@[^@]*$)/, '')
 }
 
 async function isInLimits(services: Ports, address: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { everyDocument } from '#domain/documents/every-document.ts'
 import { type Message, readMessage } from '#domain/messages/messages.ts'
-import { findSpamSender, foldAddress } from '#domain/messages/spam-senders.ts'
+import { findSpamSender, foldAddress, withoutTag } from '#domain/messages/spam-senders.ts'
 import { listEmails, type Outgoing } from '#domain/outgoing/outgoing.ts'
 import type { Store } from '#domain/ports/store.ts'
 
@@ -16,7 +16,7 @@ export type Sender = {
 export async function findSender(store: Store, id: string, also: readonly string[]): Promise<Sender | undefined> {
   const [address = '', ...others] = await Promise.all([id, ...also].map((one) => findAddress(store, one)))
   if (address === '') return undefined
-  const isAlike = (other: string) => other !== address && mailboxOf(other) === mailboxOf(address)
+  const isAlike = (other: string) => other !== address && withoutTag(other) === withoutTag(address)
   const addresses = [address, ...new Set(others.filter(isAlike))] as const
   const ids: string[] = []
   const alike = new Map<string, string>()
@@ -42,8 +42,4 @@ async function findAddress(store: Store, id: string): Promise<string> {
   if (id.length > 200) return ''
   const stored = (await store.get('messages', id)) ?? (await store.get('spam-senders', id))
   return foldAddress(String(stored?.body.email ?? ''))
-}
-
-function mailboxOf(address: string): string {
-  return address.replace(/\+[^@]*(?=@[^@]*$)/, '')
 }
