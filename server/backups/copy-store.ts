@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Blobs } from '#domain/ports/store.ts'
 import { formatMegabytes } from '#server/process/format-megabytes.ts'
-import { eraseDay, leaveNoRemains } from '#server/store/sqlite/file/erase-day.ts'
+import { eraseDay, vacuumInto } from '#server/store/sqlite/file/erase-day.ts'
 import { openForReading } from '#server/store/sqlite/file/file.ts'
 import { knownVersion } from '#server/store/sqlite/file/schema.ts'
 import { sqlOf } from '#server/store/sqlite/file/statements.ts'
@@ -26,8 +26,7 @@ export async function copyStore(path: string, copy: string, elsewhere: Blobs | u
     version = knownVersion(sqlOf(source), path)
     requireSound(source, 'the store')
     closeSync(openSync(copy, 'wx', 0o600))
-    leaveNoRemains(source)
-    await withBackgroundFlush(copy, async () => source.prepare('VACUUM INTO ?').run(copy))
+    await withBackgroundFlush(copy, async () => vacuumInto(source, copy))
     eraseDay(copy)
   } finally {
     source.close()

@@ -1,9 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import { dayIndexes } from '#domain/ports/index-names.ts'
 
-/** For `VACUUM INTO`, which otherwise leaves bytes of rows it moved in the copy, where `eraseDay` can't reach them. */
-export function leaveNoRemains(source: DatabaseSync): void {
+/** Otherwise the copy keeps bytes of rows that SQLite moved within it, where `eraseDay` can't reach them. */
+export function vacuumInto(source: DatabaseSync, copy: string): void {
   source.exec('PRAGMA secure_delete = ON')
+  source.prepare('VACUUM INTO ?').run(copy)
 }
 
 /** The day's salt stays in the store alone. */

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { DAY_MS } from '#lib/time/dates.ts'
 import { formatMegabytes } from '#server/process/format-megabytes.ts'
 import { syncFolder } from '#server/store/sync-folder.ts'
-import { eraseDay, leaveNoRemains } from './erase-day.ts'
+import { eraseDay, vacuumInto } from './erase-day.ts'
 import { freeBytesFor } from './sqlite-error.ts'
 import type { Sql } from './statements.ts'
 
@@ -44,8 +44,7 @@ export function takeSnapshot(path: string, sql: Sql): { keep(): void; drop(): vo
   closeSync(openSync(unfinished, 'wx', 0o600))
   const reader = new DatabaseSync(path, { readOnly: true })
   try {
-    leaveNoRemains(reader)
-    reader.prepare('VACUUM INTO ?').run(unfinished)
+    vacuumInto(reader, unfinished)
     eraseDay(unfinished)
   } catch (error) {
     drop()
