@@ -23,7 +23,7 @@ export function ChartCard({ view, report }: Props) {
   const wider = WIDER[view.range]
   return (
     <section aria-label="Figures" className="card">
-      <nav aria-label="Figures" className={styles.figures}>
+      <nav aria-label="Figures" className={`key-figures ${styles.figures}`}>
         {figures.map((one) => (
           <ViewLink key={one.id} view={{ ...view, figure: one.id }} isCurrent={one === figure}>
             {one.label}

@@ -1,12 +1,21 @@
 import type { AnalyticsFilters } from '#app/admin/paths/analytics-path.ts'
 import type { VisitRow } from '#domain/analytics/visit-counts.ts'
 import { type loadVisits, sumVisits } from '#domain/analytics/visit-report.ts'
-import type { Day } from '#lib/time/dates.ts'
+import { siteMinute } from '#domain/items/items.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { addDays, type Day } from '#lib/time/dates.ts'
+import { dayOf } from '#lib/time/minutes.ts'
 import type { ComparedDay, Counted } from './figures.ts'
 
-type Span = { days: readonly Day[]; before: readonly Day[]; today: Day }
+type Span = { days: readonly Day[]; before: readonly Day[]; today: Day; hour: number }
 
-type Comparison = Span & { filters: AnalyticsFilters; hour: number }
+/** The same number of days before them, and the hour that today has come to. */
+export function spanOf(services: Pick<Services, 'now' | 'settings'>, days: readonly Day[]): Span {
+  const minute = siteMinute(services)
+  return { days, before: days.map((day) => addDays(day, -days.length)), today: dayOf(minute), hour: Number(minute.slice(11, 13)) }
+}
+
+type Comparison = Span & { filters: AnalyticsFilters }
 
 export function compareDays(
   rows: readonly VisitRow[],

@@ -7,13 +7,12 @@ import { describeAddresses } from '#domain/analytics/viewed-pages.ts'
 import { filterVisits, loadVisits } from '#domain/analytics/visit-report.ts'
 import { postedMinute } from '#domain/items/item-times.ts'
 import { detailsPath } from '#domain/items/item-url.ts'
-import { listItems, publicFilters, siteMinute, today } from '#domain/items/items.ts'
+import { listItems, publicFilters, siteMinute } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { sourceGroups } from '#domain/ports/visits.ts'
-import { addDays } from '#lib/time/dates.ts'
 import { dayOf, minuteOf } from '#lib/time/minutes.ts'
-import { compareDays } from './compare-days.ts'
+import { compareDays, spanOf } from './compare-days.ts'
 import { countFigure, visitFigures } from './figures.ts'
 import { COUNTS, campaignsOf, countedFilters, listPanels } from './load-panels.ts'
 
@@ -29,7 +28,7 @@ export async function loadAnalytics(services: Ports, view: AnalyticsView) {
   const counted = countedFilters.find((name) => view.filters[name] !== undefined)
   await analytics.flush()
   const days = daysOf(view)
-  const span = { days, before: days.map((day) => addDays(day, -days.length)), today: today(services) }
+  const { hour, ...span } = spanOf(services, days)
   const common = { ...span, posts: await publishedPosts(services, view) }
   if (counted) {
     const { byDay } = await readDailyCounts(store, COUNTS[counted].counted, days, [view.filters[counted] ?? ''])
@@ -56,7 +55,7 @@ export async function loadAnalytics(services: Ports, view: AnalyticsView) {
   const names = Object.fromEntries(analyticsFilters.map((filter) => [filter, view.filters[filter] && nameOf(filter, view.filters[filter])]))
   return {
     ...common,
-    figures: visitFigures(compareDays(rows, visits, { ...span, filters: view.filters, hour: Number(siteMinute(services).slice(11, 13)) })),
+    figures: visitFigures(compareDays(rows, visits, { ...span, hour, filters: view.filters })),
     panels: await listPanels(store, {
       view,
       rows: inRange,

@@ -11,7 +11,7 @@ export function Week({ days, figures }: Awaited<ReturnType<typeof loadWeek>>) {
     <section aria-labelledby="week-heading" className="stack panel card whole-row">
       <h2 id="week-heading">Last {days.length} days</h2>
       <div className="row">
-        <p className={`row ${styles.figures}`}>
+        <p className={`row key-figures ${styles.figures}`}>
           {figures.map((figure) => (
             <a key={figure.id} href={`${ANALYTICS_PATH}?range=7&figure=${figure.id}`}>
               <strong>{formatFigure(figure, figure.total)}</strong>
