@@ -13,7 +13,6 @@ import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { DELETED_RETENTION_DAYS } from '#domain/items/system-fields.ts'
 import { type ItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import { totalText } from '#domain/pagination.ts'
-import { DeletedCard } from './deleted-card.tsx'
 import filterStyles from './filters.module.css'
 import { FilterChips, Filters } from './filters.tsx'
 import { LayoutToggle } from './layout-toggle.tsx'
@@ -153,17 +152,13 @@ function Entries({ found, path }: { found: LoadedManage; path: string }) {
   if (cards.length === 0) return failure ? null : <NothingListed view={view} path={path} />
   return (
     <div className={isLoading ? styles.loading : undefined} aria-busy={isLoading || undefined}>
-      {view.layout === 'list' && view.show === 'deleted' && <TrashTable cards={cards} />}
-      {view.layout === 'list' && view.show !== 'deleted' && <PostsTable cards={cards} path={path} view={view} today={today} />}
-      {view.layout === 'cards' && (
+      {view.show === 'deleted' && <TrashTable cards={cards} />}
+      {view.show !== 'deleted' && view.layout === 'list' && <PostsTable cards={cards} path={path} view={view} today={today} />}
+      {view.show !== 'deleted' && view.layout === 'cards' && (
         <div className={`stack gap-4 ${styles.cards}`}>
-          {cards.map((card) =>
-            card.deletion ? (
-              <DeletedCard key={card.id} card={card} deletion={card.deletion} />
-            ) : (
-              <ManagedCard key={card.id} card={card} view={manageQuery(view)} />
-            ),
-          )}
+          {cards.map((card) => (
+            <ManagedCard key={card.id} card={card} view={manageQuery(view)} />
+          ))}
         </div>
       )}
     </div>

@@ -64,11 +64,11 @@ function TrashRow({ card, deletion }: { card: ManagedItem; deletion: Deletion })
   )
 }
 
-export function daysLeftText({ daysLeft }: Deletion): string {
+function daysLeftText({ daysLeft }: Deletion): string {
   return formatCount(daysLeft, 'day')
 }
 
-export function restoredText({ posted }: ManagedItem, { restoredAs }: Deletion): string {
+function restoredText({ posted }: ManagedItem, { restoredAs }: Deletion): string {
   switch (restoredAs) {
     case 'draft':
       return 'Comes back as a draft'
