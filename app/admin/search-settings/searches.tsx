@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { singleText } from '#app/admin/items/item-from-form.ts'
 import { SEARCHES_PATH } from '#app/admin/paths/admin-paths.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
@@ -13,7 +14,7 @@ import { DEFAULT_SYNONYMS, type SynonymGroup } from '#domain/text-search/synonym
 import type { Route } from './+types/searches'
 import { AddSynonymForm } from './add-synonym-form.tsx'
 import { GroupsForm } from './groups-form.tsx'
-import { type Refusal, submittedGroups, synonymAction } from './synonym-action.ts'
+import { type Refusal, synonymAction } from './synonym-action.ts'
 import { SynonymConflict } from './synonym-conflict.tsx'
 import { ZeroResultsSection } from './zero-results-section.tsx'
 
@@ -27,10 +28,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { lines, version } = await loadSynonyms(services.store)
     const { searches, others } = await reportZeroResults(services)
     const isBeginning = query.get('from') === 'beginning'
-    const list = { lines: (isBeginning ? DEFAULT_SYNONYMS : lines).map((line) => line.join(', ')), version, isBeginning }
+    const list = { text: (isBeginning ? DEFAULT_SYNONYMS : lines).map((line) => line.join(', ')).join('\n'), version, isBeginning }
     const shown = searches.slice(0, MOST_SHOWN).map(withLineIn(lines))
     const inVain = { searches: shown, more: searches.length - shown.length, others }
-    return { list, inVain, add: query.get('add') ?? '' }
+    return { list, words: lines.flat(), inVain, add: query.get('add') ?? '' }
   } catch (error) {
     services.log('Words of the search not read', { reason: String(error) })
     return data(undefined, { status: 503 })
@@ -44,12 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     const logged = 'Words of the search not changed'
     const { problem, status } = storeFailure(context.get(servicesContext), error, logged, 'Not saved', 'Your text is below.')
-    const version = String(sent.get('version') ?? '')
-    const refusal: Refusal = {
-      problem,
-      status,
-      ...(sent.has('line') ? { submitted: { lines: submittedGroups(sent), errors: [], version } } : {}),
-    }
+    const [text, version] = [singleText(sent, 'lines'), singleText(sent, 'version') ?? '']
+    const refusal: Refusal = { problem, status, ...(text === undefined ? {} : { submitted: { text, errors: [], version } }) }
     return data(refusal, { status })
   }
 }
@@ -64,7 +61,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
       <PageHeader lead="Help visitors find posts when they use other words." />
       <ScreenStatus problem={refusal?.problem ?? failure} />
       {refusal?.theirs && <SynonymConflict {...refusal.theirs} />}
-      {add && <AddSynonymForm {...add} words={loaderData?.list.lines.flatMap((line) => line.split(', ')) ?? []} />}
+      {add && <AddSynonymForm {...add} words={loaderData?.words ?? []} />}
       <div className="stack gap-6 columns">
         {list && <GroupsForm {...list} isAnswer={refusal?.submitted !== undefined} />}
         {loaderData && <ZeroResultsSection {...loaderData.inVain} />}

@@ -17,7 +17,7 @@ type Ports = Pick<Services, 'analytics' | 'store'>
 export type Refusal = {
   problem: string
   status: number
-  submitted?: { lines: string[]; errors: string[]; version: string }
+  submitted?: { text: string; errors: string[]; version: string }
   add?: { word: string; as: string }
   theirs?: { onlyTheirs: string[]; onlyYours: string[] }
 }
@@ -35,7 +35,7 @@ export async function synonymAction(context: RouterContext, sent: FormData) {
 function carryOut(services: Ports, sent: FormData): Promise<Done> {
   switch (singleText(sent, 'intent')) {
     case 'save':
-      return save(services, submittedGroups(sent), singleText(sent, 'version') ?? '')
+      return save(services, singleText(sent, 'lines') ?? '', singleText(sent, 'version') ?? '')
     case 'add':
       return add(services, { word: (singleText(sent, 'word') ?? '').trim(), as: (singleText(sent, 'as') ?? '').trim() })
     case 'clear':
@@ -45,21 +45,17 @@ function carryOut(services: Ports, sent: FormData): Promise<Done> {
   }
 }
 
-export function submittedGroups(sent: FormData): string[] {
-  return sent.getAll('line').filter((line) => typeof line === 'string')
-}
-
-async function save({ store }: Pick<Services, 'store'>, lines: string[], version: string): Promise<Done> {
-  const checked = validateGroups(lines)
+async function save({ store }: Pick<Services, 'store'>, text: string, version: string): Promise<Done> {
+  const checked = validateGroups(text.split(/\r?\n/))
   if (!checked.ok) {
-    const faulty = checked.faults.filter((fault) => fault !== '').length
-    const problem = [`Not saved: nothing has changed on the site yet.`, checked.problem, faultyWords(faulty)].filter(Boolean).join(' ')
-    return { problem, status: 422, submitted: { lines, errors: checked.faults, version } }
+    const errors = checked.faults.flatMap((fault, at) => (fault === '' ? [] : [`Line ${at + 1}: ${fault}`]))
+    const problem = `Not saved: nothing has changed on the site yet. ${checked.problem ?? 'Fix the errors below the list.'}`
+    return { problem, status: 422, submitted: { text, errors, version } }
   }
   const before = await loadSynonyms(store)
   const list = { lines: checked.lines, version }
   const { conflict } = await saveSynonyms(store, list)
-  if (conflict) return refuseOver(conflict, { ...list, sent: lines })
+  if (conflict) return refuseOver(conflict, { ...list, text })
   const [added, removed] = [synonymsOnlyIn(checked.lines, before.lines), synonymsOnlyIn(before.lines, checked.lines)]
   const about = [named('added', added), named('removed', removed)].filter((words) => words !== '').join('; ')
   const activity = { what: 'same-words-changed', about: about || 'the same words in other lines' } as const
@@ -67,11 +63,11 @@ async function save({ store }: Pick<Services, 'store'>, lines: string[], version
   return { notice: 'Saved. Every search uses these synonyms now.', activity }
 }
 
-function refuseOver(conflict: SynonymList, { lines, sent }: SynonymList & { sent: string[] }): Refusal {
+function refuseOver(conflict: SynonymList, { lines, text }: SynonymList & { text: string }): Refusal {
   return {
     problem: 'Not saved: someone else changed the list. Yours is below.',
     status: 409,
-    submitted: { lines: sent, errors: [], version: conflict.version },
+    submitted: { text, errors: [], version: conflict.version },
     theirs: { onlyTheirs: synonymsOnlyIn(conflict.lines, lines), onlyYours: synonymsOnlyIn(lines, conflict.lines) },
   }
 }
@@ -91,11 +87,6 @@ async function clear({ store, analytics }: Ports): Promise<Done> {
   await analytics.flush()
   await clearZeroResults(store)
   return { notice: 'Searches without results cleared.', activity: { what: 'searches-cleared' } }
-}
-
-function faultyWords(count: number): string {
-  if (count === 0) return ''
-  return count === 1 ? 'Fix the marked line.' : `Fix the ${count} marked lines.`
 }
 
 function named(what: string, words: readonly string[]): string {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Locator } from 'playwright-core'
-import { alive } from '#test/browser/hydrated.ts'
 import { keyboardOf } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { write } from './writing.ts'
@@ -61,15 +60,5 @@ describe('a key that belongs to a word still put together', () => {
     await press('Escape')
     await pressOfComposition(page.locator('body'), '?')
     assert.equal(await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).count(), 0)
-  })
-
-  it('does not go to the next line of the search’s words', async () => {
-    const page = await site.administrator()
-    await page.goto('/admin/site/search')
-    await alive(page)
-    const first = page.getByLabel('Line 1', { exact: true })
-    await first.focus()
-    await pressOfComposition(first, 'Enter')
-    assert.ok(await first.evaluate((field) => field === document.activeElement))
   })
 })
