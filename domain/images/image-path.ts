@@ -7,7 +7,9 @@ export function thumbnailPath(file: string): string {
   return `/assets/img/352x330/${encodeURIComponent(file)}`
 }
 
-/** Layouts show images 51 to 672 CSS pixels wide, on screens of up to three device pixels each. */
+/** Animations say so in their name: their AVIF variants show the first frame alone. */
+export const MOVING = '-moving'
+
 export const avifWidths = [192, 384, 672, 960, 1440] as const
 
 export type AvifWidth = (typeof avifWidths)[number]

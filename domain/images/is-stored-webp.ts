@@ -3,8 +3,9 @@ const MOST_PIXELS = 4_000_000
 
 const HEAD_BYTES = 12
 const CHUNK_HEAD_BYTES = 8
-/** Chunk orders of lossy and lossless files; metadata, profiles and animation are absent on purpose. */
-const FORMS = ['VP8X ALPH VP8 ', 'VP8 ', 'VP8L', 'VP8X VP8L']
+const MOST_FRAMES = 1000
+/** Chunk orders of lossy, lossless and animated files; metadata and profiles are absent on purpose. */
+const FORMS = /^(?:VP8X ALPH VP8 |VP8 |VP8L|VP8X VP8L|VP8X ANIM(?: ANMF)+)$/
 
 export function isStoredWebp(data: Uint8Array): boolean {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
@@ -13,14 +14,14 @@ export function isStoredWebp(data: Uint8Array): boolean {
   const names: string[] = []
   let pixels = 0
   let at = HEAD_BYTES
-  for (let begins = at + CHUNK_HEAD_BYTES; begins <= data.length && names.length <= 3; begins = at + CHUNK_HEAD_BYTES) {
+  for (let begins = at + CHUNK_HEAD_BYTES; begins <= data.length && names.length <= MOST_FRAMES + 1; begins = at + CHUNK_HEAD_BYTES) {
     const [name, length] = [text(at, at + 4), view.getUint32(at + 4, true)]
     names.push(name)
     at = begins + length + (length % 2)
     if (at > data.length) break
     pixels = Math.max(pixels, pixelsOf(name, new DataView(data.buffer, data.byteOffset + begins, length)))
   }
-  return at === data.length && FORMS.includes(names.join(' ')) && pixels > 0 && pixels <= MOST_PIXELS
+  return at === data.length && FORMS.test(names.join(' ')) && pixels > 0 && pixels <= MOST_PIXELS
 }
 
 function pixelsOf(name: string, chunk: DataView): number {

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { AUTO_FRAMING, parseFraming } from '#domain/ports/framing-choice.ts'
 import { cropAsChosen, cropAutomatically, cropForSharing, fitWithin } from './crop-image.ts'
+import { animationWithin } from './resize-animation.ts'
 
-// One process per image confines hostile files; output: width and height (2 bytes each), fit flag (1 byte), image.
+// One process per image confines hostile files; output: width and height (2 bytes each), flags (1 byte: 1 fits, 2 moves), image.
 const MOST_PIXELS = 24_000_000
 const SMALL = { width: 352, height: 330 }
 const WHOLE = { width: 1440, height: 1440 }
@@ -28,11 +29,11 @@ const picture = sharp(input, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
 const metadata = await picture.metadata().catch((error: Error) => leave(error))
 if (!FORMATS.includes(metadata.format) || (metadata.format === 'heif' && metadata.compression !== 'av1'))
   leave(new Error('unsupported image format'))
-const { data, size, shown } = await shrunk().catch((error: Error) => leave(error))
+const { data, size, shown, moves } = await shrunk().catch((error: Error) => leave(error))
 const about = Buffer.alloc(5)
 about.writeUInt16BE(size.width, 0)
 about.writeUInt16BE(size.height, 2)
-about.writeUInt8(shown === 'fit' ? 1 : 0, 4)
+about.writeUInt8((shown === 'fit' ? 1 : 0) + (moves ? 2 : 0), 4)
 process.stdout.write(Buffer.concat([about, data]))
 
 async function shrunk() {
@@ -45,7 +46,10 @@ async function shrunk() {
       : shape === 'shared'
         ? cropForSharing(upright)
         : fitWithin(upright, WHOLE))
-  return { ...about, data: await made.toBuffer() }
+  const frames = metadata.pages ?? 1
+  if (shape !== 'whole' || frames < 2) return { ...about, data: await made.toBuffer(), moves: false }
+  const moving = await animationWithin(input, { ...metadata, frames }, about.size)
+  return moving ? { ...about, data: moving, moves: true } : process.exit(6)
 }
 
 function leave(error: Error): never {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { IMAGES_BUSY } from '#domain/images/busy-message.ts'
+import { MOVING } from '#domain/images/image-path.ts'
 import { AUTO_FRAMING, formatFraming } from '#domain/ports/framing-choice.ts'
 import type { ImageProcessor, ImageResult } from '#domain/ports/services.ts'
 import { type ChildResult, createChildProcessQueue } from '#server/images/queue/child-process-queue.ts'
@@ -35,7 +36,12 @@ const TWO_IN_ONE: ImageResult = {
   message: 'This image has something else in its file, such as a script. Save it again.',
 }
 const NOT_DRAWN = 'We couldn’t draw the logo. Its file is damaged, or it takes too long.'
-const FAULTS: Record<number, ImageResult> = { 3: TOO_WIDE, 4: NO_PICTURE }
+const TOO_MUCH_MOTION: ImageResult = {
+  ok: false,
+  reason: 'too-large',
+  message: 'The animation is too long or too large for readers. Shorten it, or save one frame of it.',
+}
+const FAULTS: Record<number, ImageResult> = { 3: TOO_WIDE, 4: NO_PICTURE, 6: TOO_MUCH_MOTION }
 
 /** The first look rejects most bad files without a process. */
 const AT_FIRST_LOOK: Record<Exclude<SniffedType, 'picture'>, ImageResult> = {
@@ -93,6 +99,14 @@ function shrunk(result: ChildResult, ending: 'jpg' | 'webp'): ImageResult {
   const { output } = result
   const data = new Uint8Array(output.subarray(ABOUT_BYTES))
   const name = createHash('sha256').update(data).digest('hex').slice(0, 32)
-  const fit = output.readUInt8(4) === 1 ? 'fit' : 'fill'
-  return { ok: true, file: `${name}.${ending}`, data, width: output.readUInt16BE(0), height: output.readUInt16BE(2), fit }
+  const flags = output.readUInt8(4)
+  const fit = flags & 1 ? 'fit' : 'fill'
+  return {
+    ok: true,
+    file: `${name}${flags & 2 ? MOVING : ''}.${ending}`,
+    data,
+    width: output.readUInt16BE(0),
+    height: output.readUInt16BE(2),
+    fit,
+  }
 }

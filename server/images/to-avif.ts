@@ -18,7 +18,8 @@ const { data, info } = await sharp(stored, { limitInputPixels: MOST_PIXELS, fail
   .toBuffer({ resolveWithObject: true })
 const { width, height, channels } = info
 const raw = () => sharp(data, { raw: { width, height, channels } })
-const isReduced = width < ((await sharp(stored).metadata()).width ?? 0)
+const whole = await sharp(stored).metadata()
+const isReduced = width < whole.width || (whole.pages ?? 1) > 1
 const webp = isReduced ? await raw().webp({ quality: 80, smartSubsample: true }).toBuffer() : stored
 const avif = await raw().avif({ quality: 60, effort: 3 }).toBuffer()
 process.stdout.write(avif.length <= WORTH_IT * webp.length ? avif : webp)

@@ -1,4 +1,4 @@
-import { avifSources } from '#domain/images/image-path.ts'
+import { avifSources, MOVING } from '#domain/images/image-path.ts'
 
 const PICTURE = /<img ([^<>]*?) ?\/>/g
 const OURS = /(?:^| )src="\/assets\/img\/960x900\/([\w.-]+)"/
@@ -15,6 +15,7 @@ export function withImageSources(html: string): string {
     const [file, pixels] = [OURS.exec(attributes)?.[1], Number(WIDTH.exec(attributes)?.[1] ?? 0)]
     if (!file || pixels === 0) return picture
     const sizes = `min(${Math.min(pixels, COLUMN_PIXELS) / 16}rem, calc(100vw - 2rem))`
-    return `<picture><source type="image/avif" srcset="${avifSources(file, pixels)}" sizes="${sizes}" />${picture}</picture>`
+    const media = file.includes(MOVING) ? ' media="(prefers-reduced-motion: reduce)"' : ''
+    return `<picture><source${media} type="image/avif" srcset="${avifSources(file, pixels)}" sizes="${sizes}" />${picture}</picture>`
   })
 }

@@ -4,6 +4,8 @@ const QUALITY = 0.92
 const MOST_BYTES = 10 * 1024 * 1024
 
 export async function shrunkImage(file: File): Promise<File> {
+  // A canvas draws the first frame alone.
+  if (file.type === 'image/gif') return file
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const scale = Math.min(1, MOST_SIDE / Math.max(bitmap.width, bitmap.height))
