@@ -68,8 +68,11 @@ export async function cropAsChosen(picture: Sharp, chosen: FramingChoice): Promi
 
 export async function fitWithin(picture: Sharp, most: Frame): Promise<Framed> {
   const { raw, size, judged } = await decode(picture, most)
-  const { cut } = detectFraming(judged, frameOf(MOST_UNITS))
-  return { picture: raw().webp(cut ? { quality: 80 } : { quality: 90, smartSubsample: true }), size, shown: cut ? 'fill' : 'fit' }
+  const framing = detectFraming(judged, frameOf(MOST_UNITS))
+  if (framing.cut) return { picture: raw().webp({ quality: 80 }), size, shown: 'fill' }
+  // Dark drawings without a background vanish on a dark page.
+  const drawn = raw().flatten({ background: colourOf(framing.ground) })
+  return { picture: drawn.webp({ quality: 90, smartSubsample: true }), size, shown: 'fit' }
 }
 
 function frameOf(units: number): Frame {
