@@ -197,7 +197,7 @@ function storedType(kind: FieldKind): 'boolean' | 'number' | 'string' {
 function written(max: number, cleaned = (value: string) => value) {
   return z
     .string('must be one text')
-    .transform((value) => cleaned(value).trim())
+    .transform((value) => cleaned(value).normalize('NFC').trim())
     .transform((value) => (isBlank(value) ? '' : value.replaceAll('\r\n', '\n')))
     .refine((value) => value.isWellFormed(), 'has a broken character in it')
     .refine((value) => !CONTROL.test(value), 'has a control character in it')

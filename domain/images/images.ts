@@ -127,6 +127,7 @@ export async function imageFilesOf(store: Store, whole: string): Promise<string[
 export function shortLine(text: string): string {
   const line = text
     .toWellFormed()
+    .normalize('NFC')
     .replace(/\p{Cc}/gu, ' ')
     .trim()
   return imageTable.shape.name.safeParse(line.slice(0, 200)).data ?? ''

@@ -1,4 +1,5 @@
 import { recordActivity } from '#domain/activity/activity-log.ts'
+import { knownSpelling } from '#domain/categories/known-spelling.ts'
 import type { FieldErrors } from '#domain/fields/fields.ts'
 import { storeImage } from '#domain/images/images.ts'
 import { findUrlError } from '#domain/item-urls/check-url.ts'
@@ -71,7 +72,8 @@ async function store(services: SavingServices, actor: Actor, { order, found, rea
   const { title: about = '' } = texts
   const basis = basisOf(texts)
   const as = saveAs(texts)
-  const values = { ...sent, draft: as === 'kept' }
+  const category = await knownSpelling(services, sent.category ?? '')
+  const values = { ...sent, ...(sent.category === undefined ? {} : { category }), draft: as === 'kept' }
   const action = publishActionOf(found.edited?.published, postedIn(values), siteMinute(services))
   if (found.isNew || texts.save_as_new === 'yes') {
     if (as === 'published' && !isAsPressed({ said: saidBy(texts), edited: undefined }, action))

@@ -1,13 +1,14 @@
 import { closeHistory } from '@tiptap/pm/history'
 import type { Editor } from '@tiptap/react'
-import { escapeRegExp } from '#lib/text/escape-reg-exp.ts'
+import { patternOfAlike } from '#lib/text/alike.ts'
 
 export type FindQuery = { text: string; matchCase: boolean }
 export type TextMatch = { from: number; to: number }
 
 export function findInText(doc: Editor['state']['doc'], { text, matchCase }: FindQuery): TextMatch[] {
-  if (text === '') return []
-  const pattern = new RegExp(escapeRegExp(text), matchCase ? 'gu' : 'giu')
+  const alike = patternOfAlike(text)
+  if (alike === '') return []
+  const pattern = new RegExp(alike, matchCase ? 'gu' : 'giu')
   const found: TextMatch[] = []
   doc.descendants((node, at) => {
     if (!node.isTextblock) return true
