@@ -31,6 +31,8 @@ describe('plain text', () => {
     assert.equal(excerptFromHtml(html, 200), 'It has engineers. They stay, and they speak, read and write English.')
     assert.equal(excerptFromHtml(html, 40), 'It has engineers.')
     assert.equal(excerptFromHtml('<p>One, two and three in the U.S. are four</p>', 36), 'One, two and three in the U.S. are…')
+    const list = '<p>Three cities:</p><ul><li><p>Pune</p></li><li>Nashik.</li><li><b>Goa</b></li></ul><p>We like them.</p>'
+    assert.equal(excerptFromHtml(list, 200), 'Three cities: Pune; Nashik. Goa. We like them.')
     assert.equal(excerptFromHtml('<h2>Only a heading</h2>', 200), 'Only a heading')
     assert.equal(excerptFromHtml('<h2>'.repeat(100_000), 200), '')
   })

@@ -35,9 +35,15 @@ const MOST_READ = 6000
 const NOT_PROSE = /<(h[1-6]|pre|table|figure)\b[^<>]*>.*?<\/\1\s*>/gis
 const SENTENCES = /^.*(?<!\p{Lu})[.!?।؟。]['"”’)]*(?=\s|$)/su
 
+const ITEM_ENDS = /(?<=[\p{L}\p{N}\p{M})"”’])((?:<\/\w+>)*<\/li>)(\s*<\/[ou]l>)?/gu
+
+function punctuated(_whole: string, item: string, list = ''): string {
+  return `${list === '' ? ';' : '.'}${item}${list}`
+}
+
 export function excerptFromHtml(html: string, max: number): string {
   const start = html.slice(0, MOST_READ).replace(/<[^<>]*$/, '')
-  const text = htmlToText(start.replace(NOT_PROSE, ' ')) || htmlToText(start)
+  const text = htmlToText(start.replace(NOT_PROSE, ' ').replace(ITEM_ENDS, punctuated)) || htmlToText(start)
   if (text.length <= max) return text
   const [sentences = ''] = SENTENCES.exec(text.slice(0, max)) ?? []
   return sentences.length >= max / 3 ? sentences : truncate(text, max)
