@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import type { PasteOffer } from '#app/admin/editor/paste/paste-offers.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import styles from './editor-notices.module.css'
 import toolStyles from './editor-toolbar.module.css'
@@ -7,12 +8,14 @@ type Props = {
   waiting: number
   isHeldBack: boolean
   notice: string
+  offer: PasteOffer | undefined
+  onAccept: () => void
   problems: readonly string[]
   isCalledOff: boolean
   onDismiss: () => void
 }
 
-export function EditorNotices({ waiting, isHeldBack, notice, problems, isCalledOff, onDismiss }: Props) {
+export function EditorNotices({ waiting, isHeldBack, notice, offer, onAccept, problems, isCalledOff, onDismiss }: Props) {
   const problem = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isCalledOff) problem.current?.focus()
@@ -21,8 +24,13 @@ export function EditorNotices({ waiting, isHeldBack, notice, problems, isCalledO
   return (
     <>
       <div className={`small ${styles.note}`}>
-        <p role="status">{waiting > 0 ? uploadingWords(waiting, isHeldBack) : notice}</p>
-        {waiting === 0 && notice !== '' && problems.length === 0 && <Dismiss onPress={onDismiss} />}
+        <p role="status">{waiting > 0 ? uploadingWords(waiting, isHeldBack) : [notice, offer?.reason].filter(Boolean).join(' ')}</p>
+        {waiting === 0 && offer && (
+          <button type="button" className="link-button" onClick={onAccept}>
+            {offer.label}
+          </button>
+        )}
+        {waiting === 0 && (notice !== '' || offer) && problems.length === 0 && <Dismiss onPress={onDismiss} />}
       </div>
       {problems.length > 0 && <Problems ref={problem} problems={problems} onDismiss={onDismiss} />}
     </>

@@ -47,9 +47,9 @@ export function RichTextEditor({ name, html, writtenTo, attributes, onChange }: 
     injectCSS: false,
     enablePasteRules: ['link'],
     editorProps,
-    onUpdate: ({ editor: changed }) => {
-      onChange(documentToHtml(changed))
-      paste.fetchPending(changed)
+    onUpdate: (change) => {
+      onChange(documentToHtml(change.editor))
+      paste.noteChange(change)
     },
   })
   const words = useEditorState({ editor, selector: ({ editor: changed }) => countWords(changed.state.doc) })
@@ -79,6 +79,8 @@ export function RichTextEditor({ name, html, writtenTo, attributes, onChange }: 
           waiting={paste.waiting}
           isHeldBack={isHeldBack}
           notice={paste.notice}
+          offer={paste.offer}
+          onAccept={() => paste.accept(editor)}
           problems={paste.problems}
           isCalledOff={isCalledOff}
           onDismiss={dismissNotes}

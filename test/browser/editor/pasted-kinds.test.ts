@@ -101,6 +101,47 @@ describe('what is pasted', () => {
       assert.equal((await notes.count()) === 0 ? '' : await notes.innerText(), says)
     })
 
+  it('is offered as Markdown if it is that as a whole, in place of what was pasted and of nothing else', async () => {
+    const { page, text, content } = writing
+    const offer = page.getByRole('button', { name: 'Paste as Markdown' })
+    await text.press('Control+a')
+    await paste(text, { plain: 'Before. ' })
+    await paste(text, {
+      plain: '# Plan\n\n* Pune **first**\n* [Nashik](https://example.com/n)\n\n| City | Seats |\n|---|---|\n| Pune | 200 |',
+    })
+    assert.match(await content(), /\*\*first\*\*/)
+    await offer.click()
+    assert.equal(
+      (await content()).replaceAll(/ (?:col|row)span="1"/g, ''),
+      `<p>Before. </p><h2>Plan</h2><ul><li><p>Pune <strong>first</strong></p></li><li><p><a rel="noopener noreferrer" href="https://example.com/n">Nashik</a></p></li></ul>${table(cell('City', 'th') + cell('Seats', 'th'), cell('Pune') + cell('200'))}`,
+    )
+    assert.equal(await offer.count(), 0)
+    for (const plain of ['5 * 3 * 2 seats', '- 1 lakh', 'snake_case_name and a#b', 'See https://example.com/a_b_c', '1. May was warm.']) {
+      await text.press('Control+a')
+      await paste(text, { plain })
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+      assert.equal(await offer.count(), 0, plain)
+    }
+    await text.press('Control+a')
+    await paste(text, { plain: '## Costs' })
+    await offer.waitFor()
+    await page.keyboard.type('!')
+    await offer.waitFor({ state: 'detached' })
+  })
+
+  it('gets a header row on request if its first row is bold', async () => {
+    const { page, text, content } = writing
+    const html = `<p>Seats</p><table><tr><td><b>City</b></td><td colspan="1" style="font-weight:700">Seats</td></tr><tr><td>Pune</td><td><b>200</b></td></tr></table>`
+    await text.press('Control+a')
+    await text.press('Backspace')
+    await paste(text, { html })
+    await page.getByRole('button', { name: 'Make it a header row' }).click()
+    assert.equal(
+      (await content()).replaceAll(/ (?:col|row)span="1"/g, ''),
+      `<p>Seats</p>${table(cell('City', 'th') + cell('Seats', 'th'), cell('Pune') + cell('<strong>200</strong>'))}`,
+    )
+  })
+
   it('replaces selected words, even if it looks like an address', async () => {
     const { text, content } = writing
     await text.press('Control+a')

@@ -1,6 +1,8 @@
 import type { Slice } from '@tiptap/pm/model'
+import type { Transaction } from '@tiptap/pm/state'
 import type { Editor } from '@tiptap/react'
 import { useRef, useState } from 'react'
+import { isOwnHtml } from '#app/admin/editor/document/copied-html.ts'
 import { documentToHtml } from '#app/admin/editor/document/document-to-html.ts'
 import { normalizeHtml } from '#app/admin/editor/document/html-to-document.ts'
 import { currentFigure, pasteIntoCaption } from '#app/admin/editor/extensions/figure.ts'
@@ -13,6 +15,7 @@ import { describeOmissions } from './omissions.ts'
 import { cellsAtRisk, describeOverwritten } from './overwritten-cells.ts'
 import { readRtf } from './read-rtf.ts'
 import { describeLost } from './store-pending.ts'
+import { usePasteOffer } from './use-paste-offer.ts'
 import { usePending } from './use-pending.ts'
 
 const NO_CLIPBOARD = 'Your browser blocks the clipboard. Press Ctrl+Shift+V in the text instead.'
@@ -23,6 +26,7 @@ export function usePaste(holdSave: HoldSave, heldBack: (isHeldBack: boolean) => 
   const { lost, forgetLost, pending, ...images } = usePending(holdSave, heldBack)
   const [notice, setNotice] = useState('')
   const [refusal, setRefusal] = useState<string>()
+  const { offerForHtml, offerForText, dropOffer, ...offers } = usePasteOffer()
   const brought = useRef<DataTransfer>(null)
   const isRefused = useRef(false)
 
@@ -40,12 +44,20 @@ export function usePaste(holdSave: HoldSave, heldBack: (isHeldBack: boolean) => 
     if (problem) return refuse(problem)
     pending.current.push(...cleaned.pictures)
     setNotice(describeOmissions(cleaned.leftOut))
+    if (!isOwnHtml(given)) offerForHtml(editor, cleaned.html)
     return cleaned.html
   }
 
   function words(given: string, editor: Editor): string {
     const problem = tooLong(editor, given.length)
-    return problem ? refuse(problem) : pasteIntoCaption(stripControls(given, '\n'), editor.view)
+    if (problem) return refuse(problem)
+    offerForText(editor, given)
+    return pasteIntoCaption(stripControls(given, '\n'), editor.view)
+  }
+
+  function noteChange({ editor, transaction }: { editor: Editor; transaction: Transaction }): void {
+    images.fetchPending(editor)
+    dropOffer(transaction)
   }
 
   function refuse(problem: string): string {
@@ -71,13 +83,14 @@ export function usePaste(holdSave: HoldSave, heldBack: (isHeldBack: boolean) => 
   }
 
   function dismiss(): void {
+    dropOffer()
     setNotice('')
     setRefusal(undefined)
     forgetLost()
   }
 
   const problems = [...(refusal === undefined ? [] : [refusal]), ...describeLost(lost)]
-  return { ...images, notice, problems, dismiss, isRefused, begin, html, words, watchCells, takesVideo, plainText }
+  return { ...images, ...offers, notice, problems, dismiss, isRefused, begin, html, words, watchCells, takesVideo, plainText, noteChange }
 }
 
 function videoFor(editor: Editor, transfer: DataTransfer | null): Video | undefined {

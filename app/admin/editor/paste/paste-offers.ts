@@ -1,0 +1,66 @@
+import { type EditorState, Selection, type Transaction } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import type { Token } from 'marked'
+import { readInertHtml } from '#app/inert-html.ts'
+import { innerTextOf, unwrap } from './elements.ts'
+
+/** Another reading of what was just pasted. */
+export type PasteOffer = { reason: string; label: string; html: string }
+
+const BLOCKS = ['heading', 'table', 'blockquote']
+const SIGNS = ['strong', 'em', 'codespan', 'del', 'image']
+const FRONT_MATTER = /^---\r?\n.*?\r?\n---\r?\n/s
+
+/** The library loads for texts with Markdown's own signs only. */
+export async function offerMarkdown(text: string): Promise<PasteOffer | undefined> {
+  if (!/[#*_`~>[|]|^\s*(?:[-+]|\d+[.)])\s/m.test(text)) return undefined
+  const { marked } = await import('marked')
+  const tokens = marked.lexer(text.replace(FRONT_MATTER, ''))
+  if (!tokens.some(isMarkdown)) return undefined
+  return { reason: 'This looks like Markdown.', label: 'Paste as Markdown', html: marked.parser(tokens) }
+}
+
+function isMarkdown(token: Token): boolean {
+  const inside: Token[] = 'tokens' in token ? (token.tokens ?? []) : []
+  return (
+    [...BLOCKS, ...SIGNS].includes(token.type) ||
+    (token.type === 'list' && token.items.length > 1) ||
+    (token.type === 'code' && /^\s*[`~]{3}/.test(token.raw)) ||
+    (token.type === 'link' && token.raw.startsWith('[')) ||
+    inside.some(isMarkdown)
+  )
+}
+
+export function offerHeaderCells(html: string): PasteOffer | undefined {
+  if (!html.includes('<table')) return undefined
+  const { body } = readInertHtml(html)
+  const rows = [...body.querySelectorAll('table')].flatMap((table) =>
+    isBoldRow(table.rows[0]) && table.rows.length > 1 ? [table.rows[0]] : [],
+  )
+  if (rows.length === 0) return undefined
+  for (const cell of rows.flatMap((row) => [...row.cells])) {
+    for (const bold of cell.querySelectorAll('strong, b')) unwrap(bold)
+    const header = body.ownerDocument.createElement('th')
+    for (const { name, value } of cell.attributes) header.setAttribute(name, value)
+    header.append(...cell.childNodes)
+    cell.replaceWith(header)
+  }
+  return { reason: 'The first row of the table is bold.', label: 'Make it a header row', html: body.innerHTML }
+}
+
+function isBoldRow(row: HTMLTableRowElement | undefined): row is HTMLTableRowElement {
+  const cells = [...(row?.cells ?? [])]
+  return cells.length > 1 && cells.every((cell) => cell.tagName === 'TD' && isBold(cell)) && cells.some((cell) => innerTextOf(cell) !== '')
+}
+
+function isBold(cell: Element): boolean {
+  return [...cell.querySelectorAll('strong, b')].map(innerTextOf).join(' ').replaceAll(' ', '') === innerTextOf(cell).replaceAll(' ', '')
+}
+
+/** Undoing would also take what was typed in the same breath. */
+export function pasteInstead(view: EditorView, before: EditorState, { html }: PasteOffer): void {
+  const back: Transaction = view.state.tr.replaceWith(0, view.state.doc.content.size, before.doc.content)
+  view.dispatch(back.setSelection(Selection.fromJSON(back.doc, before.selection.toJSON())))
+  view.pasteHTML(html)
+  view.focus()
+}
