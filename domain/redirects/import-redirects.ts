@@ -16,15 +16,15 @@ const AT_ONCE = 200
 export async function importRedirects(
   services: Pick<Services, 'store' | 'now'>,
   site: RedirectSite,
-  { rows, leaveOut }: { rows: ImportRows; leaveOut: boolean },
+  rows: ImportRows,
 ): Promise<RedirectImport> {
   const read = await readLines(rows, site)
   if (read.failure !== undefined) return { ...nothing(read.count), failure: read.failure }
   const stored = await storedRedirects(services.store)
-  const { good, errors: chains } = findChains(read.good, stored)
-  const errors = [...read.errors, ...chains].sort((a, b) => a.line - b.line)
-  const report = { ...nothing(read.count), errors: errors.slice(0, MAX_LISTED_ERRORS), errorCount: errors.length }
-  if (errors.length > 0 && !leaveOut) return report
+  const { count, good } = read
+  const errors = [...read.errors, ...findChains(good, stored)].sort((a, b) => a.line - b.line)
+  const report = { ...nothing(count), errors: errors.slice(0, MAX_LISTED_ERRORS), errorCount: errors.length }
+  if (errors.length > 0) return report
   const fresh = good.filter(({ redirect }) => !stored.has(redirect.id))
   if (stored.size + fresh.length > MOST_REDIRECTS) return { ...report, failure: limitMessage() }
   const differing = good.filter(({ redirect }) => isOther(redirect, stored.get(redirect.id)))

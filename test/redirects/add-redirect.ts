@@ -19,13 +19,9 @@ export function redirectsPage(app: TestApp, cookie: string, query = '') {
 type Sending = { app: TestApp; cookie: string }
 
 /** Imports a file; gives what the administrator is told. */
-export async function sendRedirects(
-  { app, cookie }: Sending,
-  lines: string | readonly string[],
-  { name = 'redirects.csv', leaveOut = false } = {},
-) {
-  const file = new File([typeof lines === 'string' ? lines : lines.join('\n')], name)
-  const response = await app.post(PAGE, { intent: 'import', file, ...(leaveOut ? { 'leave-out': 'yes' } : {}) }, cookie)
+export async function sendRedirects({ app, cookie }: Sending, lines: string | readonly string[]) {
+  const file = new File([typeof lines === 'string' ? lines : lines.join('\n')], 'redirects.csv')
+  const response = await app.post(PAGE, { intent: 'import', file }, cookie)
   const html = response.status === 302 ? '' : await response.text()
   const told = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
   const next = response.status === 302 ? await app.page(PAGE, { headers: { Cookie: `${cookie}; ${told}` } }) : undefined

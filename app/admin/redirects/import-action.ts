@@ -19,10 +19,7 @@ export async function importRedirectsAction(services: Ports, actor: Actor, sent:
   const read = await readImportFile(file)
   if (!read.ok) return failed(read.message, read.status)
   try {
-    const report = await importRedirects(services, redirectSiteOf(services), {
-      rows: read.rows(),
-      leaveOut: sent.get('leave-out') === 'yes',
-    })
+    const report = await importRedirects(services, redirectSiteOf(services), read.rows())
     const { added, changed, same, errorCount, failure } = report
     if (added + changed > 0)
       await recordActivity(services, actor, { what: 'redirects-imported', about: nameOf(file), count: added + changed })

@@ -18,24 +18,13 @@ export function ImportSection({ report: earlier, view }: { report: RedirectImpor
       <h2 id="import-title">Import a file</h2>
       <p>
         A CSV file whose first row names the columns <code>from</code>, <code>to</code> and, if you like, <code>status</code> (301 or 302),
-        up to {MAX_LINES.toLocaleString('en-US')} rows. Exports of WordPress (Redirection, CSV) and Ghost (redirects.json) work too. The
-        file replaces redirects with the same old URL.
+        up to {MAX_LINES.toLocaleString('en-US')} rows. The file replaces redirects with the same old URL.
       </p>
       <p className="note">URLs of this site’s older product work here unchanged. They need no redirects.</p>
       <sending.Form method="post" action={redirectsPath(view)} encType="multipart/form-data" className={`stack ${styles.import}`}>
         <LabeledField id="redirects-file" label="File">
-          <input
-            id="redirects-file"
-            className="file-field"
-            type="file"
-            name="file"
-            accept=".csv,.tsv,.json,text/csv,application/json"
-            required
-          />
+          <input id="redirects-file" className="file-field" type="file" name="file" accept=".csv,.tsv,text/csv" required />
         </LabeledField>
-        <label className="check">
-          <input type="checkbox" name="leave-out" value="yes" /> Skip invalid rows
-        </label>
         <button type="submit" className="button button-quiet" name="intent" value="import" aria-disabled={isSending || undefined}>
           Import redirects
         </button>
@@ -56,9 +45,10 @@ function ImportReport({ report }: { report: RedirectImport }) {
   const isStored = added + changed > 0
   return (
     <div ref={box} tabIndex={-1} role={isStored ? 'status' : 'alert'} className={`stack callout ${isStored ? 'success' : 'failure'}`}>
-      <p className="strong">{isStored ? importSummary(report) : (failure ?? nothingWords(report))}</p>
+      <p className="strong">
+        {isStored ? importSummary(report) : (failure ?? `Nothing was imported: ${linesOf(errorCount, lines)} invalid.`)}
+      </p>
       {isStored && failure && <p>{failure}</p>}
-      {isStored && errorCount > 0 && <p>{`${linesOf(errorCount, lines)} left out:`}</p>}
       {errors.length > 0 && (
         <section className="scroll" tabIndex={0} aria-label="Invalid lines">
           <DataTable heads={['Line', 'Problem']} rows={errors.map(({ line, text }) => ({ key: `${line} ${text}`, cells: [line, text] }))} />
@@ -67,11 +57,6 @@ function ImportReport({ report }: { report: RedirectImport }) {
       {errorCount > errors.length && <p>{`The first ${errors.length} of ${errorCount.toLocaleString('en-US')} are listed.`}</p>}
     </div>
   )
-}
-
-function nothingWords({ errorCount, lines, same }: RedirectImport): string {
-  if (errorCount === 0 || same > 0) return 'Nothing changed. All valid rows are here already.'
-  return `Nothing was imported: ${linesOf(errorCount, lines)} invalid.`
 }
 
 function linesOf(count: number, lines: number): string {
