@@ -1,9 +1,10 @@
 import { everyDocument } from '#domain/documents/every-document.ts'
-import { type Actor, editItem, type ItemRef, saveWorkingCopy, toBody } from '#domain/item-changes/item-writes.ts'
+import { type Actor, editItem, type ItemRef, restoreItem, saveWorkingCopy, toBody } from '#domain/item-changes/item-writes.ts'
 import type { BulkOperation } from '#domain/items/bulk-operation.ts'
 import { itemTexts } from '#domain/items/item-validation.ts'
 import { type Item, itemState, siteMinute, toItem } from '#domain/items/items.ts'
 import { type ItemValues, readItemFields } from '#domain/kinds/item-tables.ts'
+import { isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import { storeErrorReason } from '#domain/ports/store-error.ts'
 import { findRevision, type Revision } from '#domain/revisions/revision.ts'
 import { contentHash, type EditableItem, findEditableItem } from '#domain/working-copies/editable-item.ts'
@@ -22,14 +23,12 @@ export async function undoBulkAction(
   const report: BulkReport = { to: 'undo', done: 0, already: 0, notDone: [], notDoneCount: 0 }
   let left: number | undefined
   try {
-    const kept = await keptBefore(services, together)
-    const of = kept.size
+    const changed = await changedTogether(services, together)
+    const of = changed.length
     left = of
-    for (const [revisionOf, { ids, wasDeleted }] of kept) {
-      const item = itemOfWorkingCopy(revisionOf)
-      const undo = (place: ItemRef) =>
-        wasDeleted ? undoRestore(services, actor, place, together) : undoOne(services, actor, { item: place, ids, together })
-      if (item) await recordOutcome(services, report, { item, result: await undo(item) })
+    if (changed.some(({ change }) => change === 'deleted')) report.to = 'undelete'
+    for (const one of changed) {
+      await recordOutcome(services, report, { item: one.item, result: await undoOne(services, actor, { ...one, together }) })
       onProgress(of - --left, of)
       await yieldToEventLoop()
     }
@@ -39,36 +38,44 @@ export async function undoBulkAction(
   }
 }
 
-export async function willUndoDelete(services: BulkPorts, together: BulkOperation): Promise<boolean> {
-  return (await keptBefore(services, together)).values().some(({ wasDeleted }) => wasDeleted)
+export async function isUndoAmongTrash(services: BulkPorts, together: BulkOperation): Promise<boolean> {
+  return (await changedTogether(services, together)).some(({ change }) => change !== 'edited')
 }
 
-type Kept = { ids: string[]; wasDeleted: boolean }
+type Changed = { item: ItemRef; change: 'deleted' | 'restored' | 'edited'; revisionIds: string[] }
 
-async function keptBefore({ store }: BulkPorts, { at, together }: BulkOperation): Promise<Map<string, Kept>> {
-  const kept = new Map<string, Kept>()
-  const where = [{ field: 'taken_at', equals: at }]
-  for await (const { id, body } of everyDocument(store, {
-    indexes: ['revisions'],
-    where,
+async function changedTogether({ store }: BulkPorts, { at, together }: BulkOperation): Promise<Changed[]> {
+  const changed = new Map<string, Changed>()
+  const deleted = { indexes: itemKinds, where: [{ field: 'deleted_at', equals: at }], fields: ['deleted_with'] }
+  for await (const { index, id, body } of everyDocument(store, deleted))
+    if (body.deleted_with === together && isItemKind(index))
+      changed.set(`${index} ${id}`, { item: { kind: index, id }, change: 'deleted', revisionIds: [] })
+  const kept = {
+    indexes: ['revisions'] as const,
+    where: [{ field: 'taken_at', equals: at }],
     fields: ['revision_of', 'taken_with', 'was_deleted'],
-  })) {
-    if (body.taken_with !== together) continue
-    const revisionOf = String(body.revision_of)
-    kept.set(revisionOf, { ids: [...(kept.get(revisionOf)?.ids ?? []), id], wasDeleted: body.was_deleted === true })
   }
-  return kept
+  for await (const { id, body } of everyDocument(store, kept)) {
+    const item = itemOfWorkingCopy(String(body.revision_of))
+    if (!item || body.taken_with !== together) continue
+    const key = `${item.kind} ${item.id}`
+    const change = body.was_deleted === true ? 'restored' : 'edited'
+    changed.set(key, { item, change, revisionIds: [...(changed.get(key)?.revisionIds ?? []), id] })
+  }
+  return [...changed.values()]
 }
 
 const PUBLISHES = 'Undo never publishes a post. Publish it yourself if visitors should see it.'
 
-type Undoing = { item: ItemRef; ids: string[]; together: BulkOperation }
+type Undoing = Changed & { together: BulkOperation }
 
-async function undoOne(services: BulkPorts, actor: Actor, { item, ids, together }: Undoing): Promise<BulkItemResult> {
+async function undoOne(services: BulkPorts, actor: Actor, { item, change, revisionIds, together }: Undoing): Promise<BulkItemResult> {
+  if (change === 'restored') return undoRestore(services, actor, item, together)
+  if (change === 'deleted') return { type: (await restoreItem(services, actor, item)) === 'restored' ? 'done' : 'already' }
   const { kind, id } = item
   const edited = await findEditableItem(services.store, kind, id)
   if (!edited) return { type: 'gone' }
-  const before = await readBefore(services, item, ids)
+  const before = await readBefore(services, item, revisionIds)
   if (!before.item && before.copy) return undoBeside(services, actor, edited, { copy: before.copy, together })
   const values = before.item && readItemFields(kind, before.item.values)
   if (!values) return { type: 'changed' }
@@ -84,7 +91,6 @@ async function undoOne(services: BulkPorts, actor: Actor, { item, ids, together 
   return { type: written.reason === 'missing' ? 'gone' : 'changed' }
 }
 
-/** Also where the time of an earlier schedule has passed since. */
 function wouldPublish(services: BulkPorts, published: Item, values: ItemValues): boolean {
   const [now, then] = [published, { ...published, ...values }].map((item) => itemState(item, siteMinute(services)))
   return now !== 'live' && now !== then && then !== 'draft' && then !== 'undated'
@@ -107,9 +113,9 @@ async function undoBeside(
 
 type Before = { item?: Revision; copy?: Revision }
 
-async function readBefore({ store }: BulkPorts, item: ItemRef, ids: readonly string[]): Promise<Before> {
+async function readBefore({ store }: BulkPorts, item: ItemRef, revisionIds: readonly string[]): Promise<Before> {
   const before: Before = {}
-  for (const id of ids) {
+  for (const id of revisionIds) {
     const revision = await findRevision(store, item, id)
     if (revision) before[revision.state === 'published' || revision.state === 'draft' ? 'item' : 'copy'] = revision
   }

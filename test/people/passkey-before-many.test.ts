@@ -59,7 +59,7 @@ describe('a passkey before many items change', () => {
         .split('\n')
         .at(-1) ?? '',
     ).report
-    const restore = { change: 'undelete', kind: 'news', ...undo }
+    const restore = { change: 'undo', ...undo }
     app.clock.now = new Date(app.clock.now.getTime() + 6 * MINUTE)
     assert.match(await (await app.send('/admin/change-items?tab=news', restore, asha)).text(), /"needsPasskey":true/)
     assert.equal((await app.send('/admin/imports', { intent: 'undo', id: 'any' }, asha)).status, 403)

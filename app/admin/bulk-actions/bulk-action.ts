@@ -7,8 +7,7 @@ import { recordActivity } from '#domain/activity/activity-log.ts'
 import type { ActivityName } from '#domain/activity/activity-types.ts'
 import { type BulkReport, runBulkAction } from '#domain/bulk-actions/run-bulk-action.ts'
 import type { BulkAction } from '#domain/bulk-actions/run-on-item.ts'
-import { undoBulkAction, willUndoDelete } from '#domain/bulk-actions/undo-bulk-action.ts'
-import { undoBulkDelete } from '#domain/bulk-actions/undo-bulk-delete.ts'
+import { isUndoAmongTrash, undoBulkAction } from '#domain/bulk-actions/undo-bulk-action.ts'
 import { parseCategory } from '#domain/categories/parse-category.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import type { Services } from '#domain/ports/services.ts'
@@ -19,10 +18,10 @@ type Ports = Pick<Services, 'now' | 'richText' | 'settings' | 'store'>
 
 export type BulkActionResult = { report: BulkReport } | { problem: string; status: number; needsPasskey?: true }
 
-export type BulkProgress = { done: number; total?: number }
+export type BulkProgress = { done: number; total: number }
 
 /** Deleting or republishing many items is risky, so administrators may require a passkey. */
-const ASKED_BEFORE = ['delete', 'restore', 'undelete', 'undo', 'purge']
+const ASKED_BEFORE = ['delete', 'restore', 'undo', 'purge']
 
 type Order = { sent: FormData; list: URLSearchParams; session: Session; onProgress?: (progress: BulkProgress) => void }
 
@@ -36,8 +35,7 @@ export async function bulkAction(
     const isAskedBefore = ASKED_BEFORE.includes(String(sent.get('change')))
     if (isAskedBefore && !(await canRunBulkActions(services, session)) && !(await isHarmlessUndo(services, sent)))
       return { problem: PROOF_NEEDED, status: 403, needsPasskey: true }
-    if (['undelete', 'undo'].includes(String(sent.get('change'))))
-      return await noted(services, actor, await undo(services, actor, { sent, onProgress }))
+    if (sent.get('change') === 'undo') return await noted(services, actor, await undo(services, actor, { sent, onProgress }))
     const change = changeOf(sent)
     if ('problem' in change) return { ...change, status: 400 }
     const selected = await selectedItems(services, sent, list)
@@ -53,7 +51,7 @@ export async function bulkAction(
 
 async function isHarmlessUndo(services: Ports, sent: FormData): Promise<boolean> {
   const undone = sent.get('change') === 'undo' ? parseBulkOperation(sent) : undefined
-  return undone !== undefined && !(await willUndoDelete(services, undone))
+  return undone !== undefined && !(await isUndoAmongTrash(services, undone))
 }
 
 const DONE: Record<BulkReport['to'], ActivityName> = {
@@ -93,6 +91,5 @@ type Undoing = Required<Omit<Order, 'list' | 'session'>>
 async function undo(services: Ports, actor: Actor, { sent, onProgress }: Undoing): Promise<BulkActionResult> {
   const operation = parseBulkOperation(sent)
   if (!operation) return { problem: 'Nothing was undone. Reload the page and try again.', status: 400 }
-  if (sent.get('change') === 'undelete') return { report: await undoBulkDelete(services, actor, operation, (done) => onProgress({ done })) }
   return { report: await undoBulkAction(services, actor, operation, (done, total) => onProgress({ done, total })) }
 }

@@ -36,14 +36,7 @@ export function SelectionReport({ report, query, onUndo }: Props) {
       {failure && <p>{failureWords(failure)}</p>}
       {to === 'unpublish' && done > 0 && <a href={draftsPath(query)}>View drafts</a>}
       {undo && (done > 0 || isUndoing) && (
-        <IntentForm
-          as="change"
-          intent={to === 'delete' || to === 'undelete' ? 'undelete' : 'undo'}
-          fields={undo}
-          label={isUndoing ? 'Undo the rest' : 'Undo'}
-          icon="undo"
-          onSend={onUndo}
-        />
+        <IntentForm as="change" intent="undo" fields={undo} label={isUndoing ? 'Undo the rest' : 'Undo'} icon="undo" onSend={onUndo} />
       )}
       {notDone.length > 0 && (
         <ul className="bullets stack gap-2 scroll">

@@ -13,15 +13,13 @@ export type SelectionState = { report?: BulkReport | undefined } & (
   | { type: 'unproved'; form: FormData; problem: string }
 )
 
-const UNDOING = ['undo', 'undelete']
-
 export function useBulkSubmit(query: string, reported: BulkReport | undefined) {
   const [state, setState] = useState<SelectionState>(reported ? { type: 'done', report: reported } : { type: 'idle' })
   const readAnew = useSafeRevalidate()
 
   async function send(form: FormData): Promise<{ isDone: boolean }> {
     if (state.type === 'working') return { isDone: false }
-    const report = UNDOING.includes(String(form.get('change'))) ? state.report : undefined
+    const report = form.get('change') === 'undo' ? state.report : undefined
     setState({ type: 'working', done: 0, total: undefined, report })
     const outcome = await outcomeOf(query, form, (done, total) => setState({ type: 'working', done, total, report }))
     await readAnew()

@@ -60,8 +60,8 @@ export async function openSeveralItems() {
   /** Presses the button of the report. */
   function undo(html: string): Promise<Answer> {
     const field = (name: string) => new RegExp(`<input type="hidden" name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? ''
-    const change = /value="(undo|undelete)" name="change"/.exec(html)?.[1] ?? 'no button'
-    return send({ change, kind: 'news', at: field('at'), together: field('together') })
+    const change = /value="(undo)" name="change"/.exec(html)?.[1] ?? 'no button'
+    return send({ change, at: field('at'), together: field('together') })
   }
 
   const item = (id: string): Promise<Item | undefined> => findItem(app.services, 'news', id)

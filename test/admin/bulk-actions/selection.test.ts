@@ -151,7 +151,6 @@ describe('several items of a list', () => {
       { change: 'explode', selected: [box] },
       { change: 'category', category: ' ', selected: [box] },
       { change: 'category', category: 'x'.repeat(101), selected: [box] },
-      { change: 'undelete', kind: 'news', at: 'never', together: 'x' },
       { change: 'undo', at: 'never', together: 'x' },
     ])
       assert.equal((await several.send(fields)).status, 400, JSON.stringify(fields))

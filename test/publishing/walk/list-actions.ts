@@ -81,9 +81,8 @@ export async function bulk(walk: Walk): Promise<void> {
     walk.note(`many: ${change}`)
   }
   if (!report?.undo || changed.length === 0) return
-  const took = change === 'delete' ? 'undelete' : 'undo'
   const done = new Map([...snapshot].filter(([id]) => changed.some((post) => post.id === id)))
-  walk.keep(walk.undos, { change: took, ...report.undo, before: done })
+  walk.keep(walk.undos, { change, ...report.undo, before: done })
 }
 
 type Changed = { change: string; list: List; category: string; texts: Record<string, string> }
@@ -106,16 +105,16 @@ export async function undoBulk(walk: Walk): Promise<void> {
   if (!undone) return
   const posts = walk.posts.filter(({ id }) => undone.before.has(id))
   const before = await versions(walk, posts)
-  walk.say(`${undone.change} ${posts.map(({ id }) => id).join(', ')}`)
-  await sendMany(walk, walk.owner.cookie, { change: undone.change, at: undone.at, together: undone.together })
+  walk.say(`undo ${undone.change} ${posts.map(({ id }) => id).join(', ')}`)
+  await sendMany(walk, walk.owner.cookie, { change: 'undo', at: undone.at, together: undone.together })
   const after = await versions(walk, posts)
   for (const post of posts.filter(({ id }) => before.get(id) !== after.get(id))) {
     const then = undone.before.get(post.id) ?? post
-    if (undone.change === 'undelete') restore(post, walk.now())
+    if (undone.change === 'delete') restore(post, walk.now())
     else if (then.state === 'trash') trash(post, walk.now())
     else undo(post, then, walk.now())
     post.rev++
-    walk.note(`many: ${undone.change}${isVisible(post, walk.now()) ? ', live' : ''}`)
+    walk.note(`many: ${undone.change === 'delete' ? 'undelete' : 'undo'}${isVisible(post, walk.now()) ? ', live' : ''}`)
   }
 }
 
