@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, moment, number, readFields, text } from '#domain/fields/fields.ts'
+import { moment, number, readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store, StoredDocument } from '#domain/ports/store.ts'
 import { hashText, isSecret, newSecret } from '#lib/crypto/secrets.ts'
@@ -9,7 +9,7 @@ import { roleOf } from './people.ts'
 import type { Session } from './sessions.ts'
 
 export const passkeyTable = z.object({
-  email: email({ label: 'Email', indexed: true }),
+  email: text(254, { label: 'Email', indexed: true }),
   name: text(60, { label: 'Name' }),
   credential_id: text(1400, { label: 'Id of the passkey' }),
   public_key: text(4000, { label: 'Public key' }),

@@ -24,14 +24,14 @@ import { type MessageLog, readLog } from './message-log.ts'
 import { originFields } from './message-origin.ts'
 import { deliverNow } from './outbox.ts'
 import { noteSpam } from './spam-limit.ts'
-import { findSpamSender, foldAddress } from './spam-senders.ts'
+import { findSpamSender } from './spam-senders.ts'
 import type { SpamSignal } from './spam-signals.ts'
 
 export const messageTable = z.object({
   ...deliveryFields,
   from_name: text(200, { label: 'Name', searched: true }),
   to_name: text(200, { label: 'To' }),
-  email: email({ label: 'Email', searched: true, indexed: true }),
+  email: email({ label: 'Email', searched: true, indexed: true, ownLists: true }),
   subject: text(300, { label: 'Subject', searched: true, weight: 'title' }),
   message: lines(20_000, { label: 'Message', searched: true }),
   received_at: moment({ label: 'Received', indexed: true, listedBy: true }),
@@ -44,7 +44,6 @@ export const messageTable = z.object({
   ...originFields,
   trashed_at: moment({ label: 'Deleted', indexed: true, partitions: true }),
   trashed_by: text(200, { label: 'Deleted by' }),
-  sender: text(254, { label: 'Sender in lower case', indexed: true, ownLists: true }),
   due_at: moment({ label: 'Due', indexed: true }),
   assignee: text(254, { label: 'Assigned to', indexed: true, ownLists: true }),
   due_paused_at: moment({ label: 'Due time stopped' }),
@@ -100,7 +99,7 @@ export async function receiveMessage(
   ])
   const delivery = isMailed && queueing ? queuedDelivery(queueing, now) : newDelivery(isMailed, now)
   const filed = spamSender ? { suspicious: true, set_aside_for: `${fields.set_aside_for} address`.trim() } : {}
-  const asked = { ...fields, ...filed, received_at: now.toISOString(), read: false, ...delivery, due_at, sender: foldAddress(fields.email) }
+  const asked = { ...fields, ...filed, received_at: now.toISOString(), read: false, ...delivery, due_at }
   const body = asked.suspicious ? { ...asked, due_paused_at: asked.received_at } : asked
   if (body.suspicious) services.background(noteSpam(services, fields))
   const result = await services.store.create({ index: 'messages', id, body })

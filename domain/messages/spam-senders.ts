@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { putWithRetry } from '#domain/documents/update-with-retry.ts'
-import { moment, readFields, text } from '#domain/fields/fields.ts'
+import { email, moment, readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store } from '#domain/ports/store.ts'
 import { hashText } from '#lib/crypto/secrets.ts'
+import { foldAddress } from '#lib/text/email-address.ts'
 
 export const spamSenderTable = z.object({
-  email: text(254, { label: 'Email' }),
+  email: email({ label: 'Email', indexed: true, ownLists: true }),
   marked_at: moment({ label: 'Marked as spam' }),
   marked_by: text(200, { label: 'Marked by' }),
   /** Undoing another message's mark leaves the address marked. */
@@ -15,8 +16,8 @@ export const spamSenderTable = z.object({
 
 type SpamSender = z.infer<typeof spamSenderTable>
 
-export async function findSpamSender(store: Pick<Store, 'get'>, email: string): Promise<SpamSender | undefined> {
-  const stored = email && (await store.get('spam-senders', idOf(email)))
+export async function findSpamSender(store: Pick<Store, 'get'>, address: string): Promise<SpamSender | undefined> {
+  const stored = address && (await store.get('spam-senders', idOf(address)))
   return stored ? readFields(spamSenderTable, stored.body) : undefined
 }
 
@@ -36,12 +37,4 @@ export async function unmarkSpamSender(store: Store, email: string, message?: st
 
 function idOf(email: string): string {
   return hashText(foldAddress(email))
-}
-
-export function foldAddress(email: string): string {
-  return email.trim().toLowerCase()
-}
-
-export function withoutTag(address: string): string {
-  return address.replace(/\+[^@]*(?=@[^@]*$)/, '')
 }

@@ -2,8 +2,9 @@ import { canMailAdministrators } from '#domain/access/account-mail.ts'
 import { listPeople } from '#domain/access/people.ts'
 import { consumeOne, isLimitReached, type RateLimit, refundOne } from '#domain/access/rate-limits.ts'
 import type { SendPorts } from '#domain/email/send-stored.ts'
-import { findSpamSender, foldAddress, withoutTag } from '#domain/messages/spam-senders.ts'
+import { findSpamSender } from '#domain/messages/spam-senders.ts'
 import type { Services } from '#domain/ports/services.ts'
+import { foldAddress, mailboxOf } from '#lib/text/email-address.ts'
 import { acknowledgementId, queueEmail } from './outgoing.ts'
 import { findReplySettings } from './reply-settings.ts'
 import { sendEmailNow } from './send-emails.ts'
@@ -50,7 +51,7 @@ async function isPerson(services: Ports, { email, own }: Received): Promise<bool
   const address = foldAddress(email)
   if (isMachine(address) || (await findSpamSender(services.store, email))) return false
   const people = (await listPeople(services)).map((person) => person.email)
-  return ![...own, ...services.settings.adminEmails, ...people].some((ours) => withoutTag(foldAddress(ours)) === withoutTag(address))
+  return ![...own, ...services.settings.adminEmails, ...people].some((ours) => mailboxOf(ours) === mailboxOf(address))
 }
 
 export function isMachine(address: string): boolean {

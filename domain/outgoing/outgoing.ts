@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { everyDocument } from '#domain/documents/every-document.ts'
 import { removeLatest } from '#domain/documents/remove-latest.ts'
 import { type DeliveryState, deliveryFields, newDelivery, readDelivery } from '#domain/email/delivery.ts'
-import { lines, moment, readFields, text } from '#domain/fields/fields.ts'
+import { email, lines, moment, readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody, Filter, Store } from '#domain/ports/store.ts'
 
@@ -15,7 +15,7 @@ export const outgoingTable = z.object({
   channel: text(200, { label: 'Channel', indexed: true, ownLists: true }),
   created_at: moment({ label: 'Queued', indexed: true, listedBy: true }),
   by: text(254, { label: 'By' }),
-  to: text(254, { label: 'To' }),
+  to: email({ label: 'To', indexed: true }),
   to_name: text(200, { label: 'Name' }),
   subject: text(300, { label: 'Subject' }),
   text: lines(20_000, { label: 'Text' }),

@@ -1,10 +1,9 @@
 import { everyDocument } from '#domain/documents/every-document.ts'
-import { removeAll } from '#domain/documents/remove-all.ts'
 import { removeLatest } from '#domain/documents/remove-latest.ts'
 import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
 import { readFields } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { DocumentBody, Store, StoredDocument } from '#domain/ports/store.ts'
+import type { DocumentBody, Store } from '#domain/ports/store.ts'
 import { newId } from '#lib/crypto/ids.ts'
 import { readAt } from '#lib/objects/objects.ts'
 import { formatCount } from '#lib/text/format-count.ts'
@@ -41,7 +40,7 @@ export async function eraseSender(services: Ports, sender: Sender, { by, mailbox
   const body = { ...planErasure(services, sender, mailbox), at: now().toISOString(), by, senders, proven_at }
   // If this process dies, the next start goes on with it.
   await store.create({ index: 'erasures', id: newId(now()), body }, { useReserve: true })
-  await eraseRecorded(services, [readFields(erasureTable, body)])
+  await eraseRecorded(services, [readFields(erasureTable, body)], sender.addresses)
 }
 
 export async function eraseAgain(services: Pick<Services, 'log' | 'store'>): Promise<void> {
@@ -49,17 +48,23 @@ export async function eraseAgain(services: Pick<Services, 'log' | 'store'>): Pro
   if (count > 0) services.log('Erased again', { count })
 }
 
-async function eraseRecorded({ store, log }: Pick<Services, 'log' | 'store'>, erasures: readonly Erasure[]): Promise<number> {
+async function eraseRecorded(
+  { store, log }: Pick<Services, 'log' | 'store'>,
+  erasures: readonly Erasure[],
+  addresses?: readonly string[],
+): Promise<number> {
   if (erasures.length === 0) return 0
   const isErased = await openErased(store, erasures)
   const gone = new Set<string>()
-  const remove = async ({ index, id, body }: StoredDocument) => {
-    if (!isErased(...senderOf(body)) && !gone.has(String(body.message))) return { ok: false }
-    gone.add(id)
-    return { ok: await removeLatest(store, { index, id, useReserve: true }) }
-  }
   let count = 0
-  for (const index of namingIndexes) count += await removeAll(store, { indexes: [index], fields: FIELDS }, { remove })
+  for (const index of namingIndexes) {
+    const where = addresses ? [{ field: index === 'outgoing' ? 'to' : 'email', in: addresses }] : []
+    for await (const { id, body } of everyDocument(store, { indexes: [index], where, fields: FIELDS })) {
+      if (!isErased(...senderOf(body)) && !gone.has(String(body.message))) continue
+      gone.add(id)
+      if (await removeLatest(store, { index, id, useReserve: true })) count++
+    }
+  }
   count += await clearTexts(store, { isErased, gone })
   if (count > 0)
     await store.scrub([...namingIndexes, 'activities', 'email-status']).catch((error) => log('Not scrubbed', { reason: String(error) }))

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { everyDocument } from '#domain/documents/every-document.ts'
 import { readOrCreate } from '#domain/documents/read-or-create.ts'
 import { lines, moment, readFields, text } from '#domain/fields/fields.ts'
-import { foldAddress } from '#domain/messages/spam-senders.ts'
 import type { IndexName } from '#domain/ports/index-names.ts'
 import type { DocumentBody, Store } from '#domain/ports/store.ts'
 import { memoize } from '#lib/cache/memoize.ts'
 import { hmacOf, newSecret } from '#lib/crypto/secrets.ts'
+import { foldAddress } from '#lib/text/email-address.ts'
 
 export const erasureTable = z.object({
   at: moment({ label: 'Erased' }),

@@ -1,8 +1,9 @@
 import { everyDocument } from '#domain/documents/every-document.ts'
 import { type Message, readMessage } from '#domain/messages/messages.ts'
-import { findSpamSender, foldAddress, withoutTag } from '#domain/messages/spam-senders.ts'
+import { findSpamSender } from '#domain/messages/spam-senders.ts'
 import { listEmails, type Outgoing } from '#domain/outgoing/outgoing.ts'
 import type { Store } from '#domain/ports/store.ts'
+import { foldAddress, mailboxOf } from '#lib/text/email-address.ts'
 
 export type Sender = {
   addresses: readonly [string, ...string[]]
@@ -16,23 +17,24 @@ export type Sender = {
 export async function findSender(store: Store, id: string, also: readonly string[]): Promise<Sender | undefined> {
   const [address = '', ...others] = await Promise.all([id, ...also].map((one) => findAddress(store, one)))
   if (address === '') return undefined
-  const isAlike = (other: string) => other !== address && withoutTag(other) === withoutTag(address)
+  const isAlike = (other: string) => other !== address && mailboxOf(other) === mailboxOf(address)
   const addresses = [address, ...new Set(others.filter(isAlike))] as const
-  const ids: string[] = []
+  const messages: Message[] = []
   const alike = new Map<string, string>()
-  for await (const { id: message, body } of everyDocument(store, { indexes: ['messages'], fields: ['email'] })) {
-    const from = foldAddress(String(body.email ?? ''))
-    if (addresses.includes(from)) ids.push(message)
-    if (isAlike(from)) alike.set(from, message)
+  const where = [{ field: 'email', equals: address }] as const
+  const sort = { field: 'received_at', order: 'descending' } as const
+  for await (const document of everyDocument(store, { indexes: ['messages'], where, sort })) {
+    const message = readMessage(document)
+    const from = foldAddress(message.email)
+    if (addresses.includes(from)) messages.push(message)
+    if (isAlike(from)) alike.set(from, message.id)
   }
-  const found = await Promise.all(ids.map((message) => store.get('messages', message)))
-  const messages = found.flatMap((stored) => (stored ? [readMessage(stored)] : []))
-  const replies = await Promise.all(ids.map((message) => listEmails(store, message)))
+  const replies = await Promise.all(messages.map((message) => listEmails(store, message.id)))
   const marks = await Promise.all(addresses.map((one) => findSpamSender(store, one)))
   return {
     addresses,
     alike,
-    messages: messages.toSorted((a, b) => b.received_at.localeCompare(a.received_at)),
+    messages,
     replies: replies.flat(),
     marks: marks.filter((mark) => mark !== undefined),
   }

@@ -2,6 +2,7 @@ import { type FieldMeta, type FieldTable, fieldMeta, fieldNames, storedValue, ty
 import { type IndexName, indexNames } from '#domain/ports/index-names.ts'
 import type { DocumentBody } from '#domain/ports/store.ts'
 import { schema } from '#domain/schema.ts'
+import { mailboxOf } from '#lib/text/email-address.ts'
 import { htmlToText } from '#lib/text/html-to-text.ts'
 import { parseDay } from '#lib/time/dates.ts'
 import { minuteOf, parseTime, splitMinute } from '#lib/time/minutes.ts'
@@ -31,6 +32,7 @@ export function keyOf(kind: FieldMeta['kind'], value: unknown): Key {
   if (kind === 'flag') return value === true
   if (kind === 'number') return typeof value === 'number' && Number.isFinite(value) ? value : null
   if (typeof value !== 'string' || (kind === 'moment' && value === '')) return null
+  if (kind === 'email') return mailboxOf(value).toWellFormed()
   if (kind === 'title') return titleKey(value) || null
   return kind === 'day' ? (parseDay(value) ?? null) : value.toWellFormed()
 }

@@ -54,7 +54,7 @@ async function fill(path: string): Promise<void> {
   const { store } = await openFile(path)
   const received_at = '2026-01-01T00:00:00.000Z'
   const made = (id: string, email: string, message: string, isWaiting = false) => {
-    const body = { ...fieldsOf(isWaiting ? 'Waiting' : 'Pune'), email, message, received_at, sender: email.toLowerCase() }
+    const body = { ...fieldsOf(isWaiting ? 'Waiting' : 'Pune'), email, message, received_at }
     return { index: 'messages' as const, id, body: { ...body, ...newDelivery(isWaiting, new Date()) } }
   }
   const others = Array.from({ length: 300 }, (_, at) => made(`other-${at}`, `dana${at}@example.net`, `About ${at} engineers in Pune.`))

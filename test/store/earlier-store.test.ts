@@ -82,6 +82,9 @@ describe('a store that an earlier version wrote', () => {
     const inbox = await asAdministrator('/admin/messages?show=aside')
     assert.equal(inbox.status, 200)
     assert.match(inbox.html, /Dana Whitfield/)
+    const [message] = (await app.store.find({ indexes: ['messages'], size: 1 })).documents
+    const another = String(message?.body.email).toUpperCase().replace('@', '+india@')
+    assert.equal((await app.store.find({ indexes: ['messages'], where: [{ field: 'email', equals: another }], size: 1 })).total, 1)
     assert.match((await asAdministrator('/admin/analytics')).html, /Page views<strong>[1-9]/)
     assert.match((await asAdministrator('/admin/manage-blogs?show=deleted')).html, /An item that was deleted/)
     assert.match((await asAdministrator('/admin/manage-blogs?tab=blogs&show=scheduled')).html, /A scheduled blog item/)

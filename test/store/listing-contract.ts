@@ -39,6 +39,13 @@ export function filterContract(it: Behaviour): void {
     assert.deepEqual(await idsOf(store, is('category', "' OR 1=1 --")), [])
   })
 
+  it('finds an email address by its mailbox, however it is spelt, but a passkey by the very address', async (store) => {
+    for (const [at, email] of ['Rita+Pune@Kestrel.example', 'rita@kestrel.example', 'ritas@kestrel.example'].entries())
+      await store.createMany([made(`m${at}`, { email }, 'messages'), made(`k${at}`, { email }, 'passkeys')])
+    assert.deepEqual(await idsOf(store, { indexes: ['messages'], ...is('email', 'RITA@kestrel.example') }), ['m0', 'm1'])
+    assert.deepEqual(await idsOf(store, { indexes: ['passkeys'], ...is('email', 'rita@kestrel.example') }), ['k1'])
+  })
+
   it('takes a missing flag for one that is off', async (store) => {
     await store.createMany([made('on', { draft: true }), made('off', { draft: false }), made('missing'), made('odd', { draft: 'true' })])
     assert.deepEqual((await idsOf(store, is('draft', false))).sort(), ['missing', 'odd', 'off'])

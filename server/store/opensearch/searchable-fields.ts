@@ -10,7 +10,7 @@ import { partitionOf } from '#server/store/text/partitions.ts'
 import { columnsOf, type SearchedDocument, vocabularyOf } from '#server/store/text/vocabulary.ts'
 
 /** Raise this when documents are indexed differently. */
-const DERIVATION = 2
+const DERIVATION = 3
 /** The engine refuses terms over 32,766 bytes, so longer keys compare by prefix. */
 const MOST_KEY_CHARACTERS = 8000
 /** Keeps phrases from spanning two fields; it isn't a word, so no one can search for it. */

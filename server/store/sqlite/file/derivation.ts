@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { fieldTablesAsText } from '#server/store/document-fields.ts'
 
 /** Raise this when words, keys, weights, indexes or counts are derived differently. */
-const DERIVATION = '6'
+const DERIVATION = '7'
 const TEXT_COLUMNS = 5
 
 /** Hashed, because SQLite can't detect damage in values longer than a page. */
