@@ -10,7 +10,6 @@ import { decrypted, isEncrypted } from './encryption.ts'
 type ReadBackup = { ok: true; about: BackupHeader | 'copy' } | { ok: false; problem: string }
 
 type Take = (bytes: Uint8Array) => Promise<unknown>
-type Meet = (about: BackupHeader | { bytes: number }) => string | undefined
 
 const UNREADABLE: Record<string, string> = {
   ENOENT: 'there is no such file',
@@ -23,30 +22,28 @@ const BEGINNING = 64
 const AT_ONCE = 1024 * 1024
 
 /** Bytes are worthless until the result is `ok`. */
-export async function readBackup(path: string, key: string | undefined, take: Take, meet: Meet = () => undefined): Promise<ReadBackup> {
+export async function readBackup(path: string, key: string | undefined, take: Take): Promise<ReadBackup> {
   try {
     const beginning = await beginningOf(path)
-    if (beginning.subarray(0, SQLITE.length).equals(SQLITE)) return await readCopy(path, take, meet)
+    if (beginning.subarray(0, SQLITE.length).equals(SQLITE)) return await readCopy(path, take)
     const stored: AsyncIterable<Uint8Array> = createReadStream(path, { highWaterMark: AT_ONCE })
-    if (!isEncrypted(beginning)) return await readPlain(stored, take, meet)
+    if (!isEncrypted(beginning)) return await readPlain(stored, take)
     if (!key) return { ok: false, problem: 'it is encrypted, and BACKUP_KEY is not set' }
-    return await readPlain(decrypted(stored, key), take, meet)
+    return await readPlain(decrypted(stored, key), take)
   } catch (error) {
     const words = UNREADABLE[errorCode(error)]
     return { ok: false, problem: words ?? (error instanceof Error ? error.message : String(error)) }
   }
 }
 
-async function readCopy(path: string, take: Take, meet: Meet): Promise<ReadBackup> {
+async function readCopy(path: string, take: Take): Promise<ReadBackup> {
   const log = await stat(`${path}-wal`).catch(() => undefined)
   if (log && log.size > 0) return { ok: false, problem: 'it is a store with a log beside it, and no copy that stands alone' }
-  const problem = meet({ bytes: (await stat(path)).size })
-  if (problem) return { ok: false, problem }
   for await (const bytes of createReadStream(path, { highWaterMark: AT_ONCE })) await take(bytes)
   return { ok: true, about: 'copy' }
 }
 
-async function readPlain(stored: AsyncIterable<Uint8Array>, take: Take, meet: Meet): Promise<ReadBackup> {
+async function readPlain(stored: AsyncIterable<Uint8Array>, take: Take): Promise<ReadBackup> {
   const hash = createHash('sha256')
   let about: BackupHeader | undefined
   let head = Buffer.alloc(0)
@@ -58,9 +55,9 @@ async function readPlain(stored: AsyncIterable<Uint8Array>, take: Take, meet: Me
       head = Buffer.concat([head, bytes])
       const length = head.indexOf(LINE_FEED) + 1
       if (length === 0 && head.length < MOST_HEADER_BYTES) continue
-      const met = meetHeader(head.subarray(0, length), meet)
-      if (!met.ok) return met
-      about = met.about
+      const read = readHeader(head.subarray(0, length))
+      if (!read.ok) return read
+      about = read.about
       left = about.bytes
       hash.update(head.subarray(0, length))
       bytes = head.subarray(length)
@@ -78,16 +75,14 @@ async function readPlain(stored: AsyncIterable<Uint8Array>, take: Take, meet: Me
   return { ok: true, about }
 }
 
-function meetHeader(line: Buffer, meet: Meet): { ok: true; about: BackupHeader } | { ok: false; problem: string } {
+function readHeader(line: Buffer): { ok: true; about: BackupHeader } | { ok: false; problem: string } {
   const value = objectOf(parseJson(line.toString('utf8')))
   if (value.dump === DUMP_HEADER.dump) return { ok: false, problem: 'it is an export, and npm run import takes it' }
   if (value.backup !== 'tradewind') return { ok: false, problem: 'it is no backup of this program' }
   const isNewer = Number(value.form) > BACKUP_FORMAT_VERSION || Number(value.store_version) > storeVersion
   if (isNewer) return { ok: false, problem: 'a newer version of this software wrote it' }
   const about = backupHeader.safeParse(value)
-  if (!about.success) return { ok: false, problem: 'it was changed after it was written' }
-  const problem = meet(about.data)
-  return problem ? { ok: false, problem } : { ok: true, about: about.data }
+  return about.success ? { ok: true, about: about.data } : { ok: false, problem: 'it was changed after it was written' }
 }
 
 async function beginningOf(path: string): Promise<Buffer> {

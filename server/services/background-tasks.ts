@@ -1,3 +1,5 @@
+import { withTimeout } from '#lib/async/with-timeout.ts'
+
 const GRACE_MS = 2000
 
 export function createBackgroundTasks() {
@@ -12,11 +14,6 @@ export function createBackgroundTasks() {
 
   /** Background work can be resumed, so shutdown waits two seconds at most. */
   async function settled(): Promise<void> {
-    let timer: NodeJS.Timeout | undefined
-    const timeUp = new Promise((resolve) => {
-      timer = setTimeout(resolve, GRACE_MS)
-    })
-    await Promise.race([Promise.allSettled(running), timeUp])
-    clearTimeout(timer)
+    await withTimeout(Promise.allSettled(running), GRACE_MS)
   }
 }

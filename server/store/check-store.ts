@@ -1,5 +1,6 @@
 import type { Services } from '#domain/ports/services.ts'
 import type { StoreHealth } from '#domain/ports/store.ts'
+import { withTimeout } from '#lib/async/with-timeout.ts'
 
 const MOST_WAIT_MS = 200
 
@@ -20,12 +21,7 @@ export async function checkStoreAtStart(ports: Ports, name: string): Promise<voi
     const words = WORDS[await ports.store.health()]?.(name)
     if (words) console.log(words)
   })
-  let timer: NodeJS.Timeout | undefined
-  const timeUp = new Promise((resolve) => {
-    timer = setTimeout(resolve, MOST_WAIT_MS)
-  })
-  await Promise.race([met, timeUp])
-  clearTimeout(timer)
+  await withTimeout(met, MOST_WAIT_MS)
 }
 
 const WORDS: Partial<Record<StoreHealth, (name: string) => string>> = {
