@@ -8,6 +8,7 @@ import { listBackups, removeOldBackups } from '#server/backups/backup-folder.ts'
 import { createBackupProcess } from '#server/backups/backup-process.ts'
 import { makeInFolder } from '#server/backups/make-in-folder.ts'
 import type { Config } from '#server/config/config.ts'
+import { attempt } from '#server/logging/attempt.ts'
 import { databasePath } from '#server/services/services.ts'
 import { removeOldSnapshot } from '#server/store/sqlite/file/snapshot.ts'
 
@@ -84,12 +85,9 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
 
   /** Runs after failures too, because old backups may fill the disk. */
   async function removeOld(from: string): Promise<void> {
-    try {
-      const removed = await removeOldBackups(from, retentionDays, services.now(), PATIENCE_MS)
-      if (removed.length > 0) services.log('Old backups removed', { count: removed.length })
-    } catch (error) {
-      services.log('Old backups not removed', { reason: String(error) })
-    }
+    const remove = () => removeOldBackups(from, retentionDays, services.now(), PATIENCE_MS)
+    const { length: count } = await attempt(services, 'Old backups not removed', remove, [])
+    if (count > 0) services.log('Old backups removed', { count })
   }
 
   async function practise(from: string, file: string): Promise<void> {

@@ -11,6 +11,7 @@ import { isInFuture } from '#lib/time/clock-skew.ts'
 import type { DemoContent } from '#server/config/config.ts'
 import { createChildProcessQueue } from '#server/images/queue/child-process-queue.ts'
 import { createImageQueue } from '#server/images/queue/image-queue.ts'
+import { attempt } from '#server/logging/attempt.ts'
 import { demoAuthors } from './authors.ts'
 import demoImages from './images.json' with { type: 'json' }
 import { demoItems } from './items.ts'
@@ -24,13 +25,10 @@ const BATCH = { id: 'demonstration', file_hash: 'demonstration', file_name: 'Dem
 const AT_WORK_MS = 10_000
 const PAUSE_MS = 100
 
-export async function seedDemonstration(services: Ports, company: Company): Promise<string | undefined> {
-  try {
-    return await seed(services, company)
-  } catch (error) {
-    services.log('Demonstration items not stored', { reason: String(error) })
-    return 'There may be demonstration items missing; the log says why.'
-  }
+const MISSING = 'There may be demonstration items missing; the log says why.'
+
+export function seedDemonstration(services: Ports, company: Company): Promise<string | undefined> {
+  return attempt(services, 'Demonstration items not stored', () => seed(services, company), MISSING)
 }
 
 async function seed(

@@ -2,6 +2,7 @@ import { putWithRetry } from '#domain/documents/update-with-retry.ts'
 import { holdUnsent } from '#domain/messages/held-email.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { newSecret } from '#lib/crypto/secrets.ts'
+import { attempt } from '#server/logging/attempt.ts'
 
 const INSIDE = { index: 'email-status', id: 'store' } as const
 const OUTSIDE = { index: 'erasures', id: 'store' } as const
@@ -15,10 +16,8 @@ export async function holdIfCopied({ store, log }: Pick<Services, 'log' | 'store
     log('Store was restored or copied', { held: count })
   }
   const mark = newSecret()
-  try {
+  await attempt({ log }, 'Store not marked', async () => {
     await putWithRetry(store, { ...INSIDE, useReserve: true }, () => ({ mark }))
     await putWithRetry(store, OUTSIDE, () => ({ mark: `${mark} ${inode}` }))
-  } catch (error) {
-    log('Store not marked', { reason: String(error) })
-  }
+  })
 }

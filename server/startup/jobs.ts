@@ -25,6 +25,7 @@ import { pruneRevisions } from '#domain/revisions/prune-revisions.ts'
 import { resumeZoneChange } from '#domain/site-settings/change-time-zone.ts'
 import { refreshSettings } from '#domain/site-settings/site-settings.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time/dates.ts'
+import { attempt } from '#server/logging/attempt.ts'
 import { checkStore } from '#server/store/check-store.ts'
 import { createHealthLog } from '#server/store/health-log.ts'
 
@@ -48,7 +49,9 @@ export function startJobs(
 ): Jobs {
   const { pause, stop, shouldStop } = createPauses()
   if (services.mailer) {
-    services.background(resume(services).then(() => repeat(() => sendDue(deliverDue))))
+    // The restart may have fixed the email settings.
+    const resumed = attempt(services, 'Outbox failed', () => resumeEmail(services))
+    services.background(resumed.then(() => repeat(() => sendDue(deliverDue))))
     services.background(repeat(() => sendDue(sendDueEmails)))
   }
   services.background(repeat(() => remove(services, 'Old messages', () => removeOutdated(services, shouldStop))))
@@ -89,23 +92,13 @@ export function startJobs(
   async function untilDone(failure: string, work: () => Promise<unknown>): Promise<void> {
     let isDone = false
     while (!isDone && !shouldStop()) {
-      isDone = await work().then(
-        () => true,
-        (error: unknown) => {
-          services.log(failure, { reason: String(error) })
-          return false
-        },
-      )
+      isDone = await attempt(services, failure, () => work().then(() => true), false)
       if (!isDone) await pause(troubleMs)
     }
   }
 
   async function lookForUnused(): Promise<number> {
-    try {
-      await markUnusedImages(services, shouldStop)
-    } catch (error) {
-      services.log('Unused pictures not looked for', { reason: String(error) })
-    }
+    await attempt(services, 'Unused pictures not looked for', () => markUnusedImages(services, shouldStop))
     return dayMs
   }
 
@@ -115,16 +108,9 @@ export function startJobs(
   }
 
   async function sendDue(send: typeof deliverDue): Promise<number> {
-    const round = await send(services, shouldStop).catch(outboxFailed(services))
+    const round = await attempt(services, 'Outbox failed', () => send(services, shouldStop), 'trouble')
     if (round === 'more') return 0
     return round === 'trouble' ? troubleMs : idleMs
-  }
-}
-
-function outboxFailed({ log }: Pick<Services, 'log'>) {
-  return (error: unknown) => {
-    log('Outbox failed', { reason: String(error) })
-    return 'trouble' as const
   }
 }
 
@@ -134,32 +120,19 @@ async function removeOutdated(services: Pick<Services, 'store' | 'now' | 'settin
 }
 
 async function finishZoneChange(services: Pick<Services, 'store' | 'settings' | 'now' | 'log'>): Promise<number> {
-  await resumeZoneChange(services).catch((error: unknown) => services.log('Time zone change not finished', { reason: String(error) }))
+  await attempt(services, 'Time zone change not finished', () => resumeZoneChange(services))
   return MINUTE_MS
 }
 
-/** The restart may have fixed the email settings. */
-function resume(services: Services): Promise<void> {
-  return resumeEmail(services).catch((error: unknown) => services.log('Outbox failed', { reason: String(error) }))
-}
-
 async function tryLinks(services: Services, round: Parameters<typeof runNightlyLinkChecks>[1]): Promise<number> {
-  try {
-    const count = await runNightlyLinkChecks(services, round)
-    if (count > 0) services.log('Links tried', { count })
-  } catch (error) {
-    services.log('Links not tried', { reason: String(error) })
-  }
+  const count = await attempt(services, 'Links not tried', () => runNightlyLinkChecks(services, round), 0)
+  if (count > 0) services.log('Links tried', { count })
   return HOUR_MS
 }
 
-async function remove({ log }: Pick<Services, 'log'>, what: string, removed: () => Promise<number>, pauseMs = HOUR_MS): Promise<number> {
-  try {
-    const count = await removed()
-    if (count > 0) log(`${what} removed`, { count })
-  } catch (error) {
-    log(`${what} not removed`, { reason: String(error) })
-  }
+async function remove(ports: Pick<Services, 'log'>, what: string, removed: () => Promise<number>, pauseMs = HOUR_MS): Promise<number> {
+  const count = await attempt(ports, `${what} not removed`, removed, 0)
+  if (count > 0) ports.log(`${what} removed`, { count })
   return pauseMs
 }
 
