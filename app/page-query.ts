@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router'
 import { COMPANY_PATH, copyReviewPath } from '#app/content/copy-paths.ts'
 import { type GuardedAction, may, type Role } from '#domain/access/roles.ts'
 import { COMPANY_KEY } from '#domain/site-copy/company-details.ts'
@@ -16,6 +15,16 @@ export type PageQuery<Name> = { get(name: Name): string | null; getAll(name: Nam
 
 const byPath: ReadonlyMap<string, Page> = new Map(pages.map((page) => [page.path, page]))
 
+const byPathname: ReadonlyMap<string, Page> = new Map(pages.map((page) => [page.path.toLowerCase(), page]))
+const patterns = pages
+  .filter(({ path }) => path.includes('/:'))
+  .map((page) => ({ page, pattern: new RegExp(`^${page.path.replaceAll(/:\w+/g, '[^/]+')}$`, 'i') }))
+
+/** The router ignores case too. */
+export function matchPage(pathname: string): Page | undefined {
+  return byPathname.get(pathname.toLowerCase()) ?? patterns.find(({ pattern }) => pattern.test(pathname))?.page
+}
+
 export function findPage(pattern: string): Page | undefined {
   return byPath.get(`/${pattern.replace(/^\//, '')}`)
 }
@@ -30,7 +39,7 @@ export function actionNeeded(pattern: string, method: string): GuardedAction {
 export function mayOpen(role: Role, href: string): boolean {
   const [path = ''] = href.split(/[?#]/)
   if (path.startsWith(copyReviewPath({ key: COMPANY_KEY }))) return mayOpen(role, COMPANY_PATH)
-  const page = byPath.get(path) ?? pages.find((each) => each.path.includes(':') && matchPath(each.path, path) !== null)
+  const page = matchPage(path)
   return page?.for !== 'administrator' || may(role, actionNeeded(page.path, 'GET'))
 }
 

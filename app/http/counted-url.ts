@@ -1,20 +1,16 @@
 import type { Page } from '#app/page.ts'
+import { matchPage } from '#app/page-query.ts'
 import { pages } from '#app/pages.ts'
 import { normalizePath } from '#domain/redirects/paths.ts'
 import type { CacheableUrl } from '#lib/http/cacheable-page.ts'
 import { isPersonalName, isPersonalText } from '#lib/text/personal-data.ts'
 
 const rows: readonly Page[] = pages
-const shown = rows.filter((page) => 'file' in page && page.responds === undefined)
-const exact = new Map(shown.map((page) => [page.path.toLowerCase(), page]))
-const patterns = shown
-  .filter(({ path }) => path.includes('/:'))
-  .map((page) => ({ page, pattern: new RegExp(`^${page.path.replaceAll(/:\w+/g, '[^/]+')}$`, 'i') }))
 const privateNames = new Set(rows.flatMap(({ privateQuery = [] }) => privateQuery))
 
 export function shownPage(pathname: string): Page | undefined {
-  const path = normalizePath(pathname)?.toLowerCase() ?? ''
-  return exact.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.page
+  const page = matchPage(normalizePath(pathname) ?? '')
+  return page && 'file' in page && page.responds === undefined ? page : undefined
 }
 
 /** Analytics must not receive personal or secret values. */

@@ -1,4 +1,5 @@
 import type { Page } from '#app/page.ts'
+import { matchPage } from '#app/page-query.ts'
 import { pages } from '#app/pages.ts'
 import { normalizePath } from '#domain/redirects/paths.ts'
 
@@ -17,18 +18,10 @@ const BESIDE = [
 
 const FOLDERS = ['/assets/', '/looks/']
 
-const PATTERNS = pages
-  .filter(({ path }) => path.includes('/:'))
-  .map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`, 'i'))
-const exact = new Set([...pages.map(({ path }) => path), ...BESIDE].map((path) => path.toLowerCase()))
-
 export function isServedPath(path: string): boolean {
   const page = path.toLowerCase()
   return (
-    exact.has(page) ||
-    FOLDERS.some((folder) => page.startsWith(folder)) ||
-    page.endsWith('.data') ||
-    PATTERNS.some((pattern) => pattern.test(page))
+    matchPage(page) !== undefined || BESIDE.includes(page) || FOLDERS.some((folder) => page.startsWith(folder)) || page.endsWith('.data')
   )
 }
 
