@@ -1,14 +1,12 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-type PutBack = () => void
 
 /** Hydration resets fields to the server's values, so input typed before must be replayed. */
 export function captureEarlyInput(): () => void {
-  const filledIn = new Map<Control, PutBack>()
+  const filledIn = new Map<Control, () => void>()
   const listening = new AbortController()
 
   function remember({ target }: { target: EventTarget | null }): void {
-    const putBack = target instanceof Element ? puttingBack(target) : undefined
-    if (putBack) filledIn.set(target as Control, putBack)
+    if (isControl(target)) filledIn.set(target, isBox(target) ? puttingBackBox(target) : puttingBack(target))
   }
 
   for (const control of document.querySelectorAll<Control>('input, textarea, select')) {
@@ -26,39 +24,36 @@ export function captureEarlyInput(): () => void {
   }
 }
 
+function isControl(target: EventTarget | null): target is Control {
+  return [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].some((kind) => target instanceof kind)
+}
+
+function isBox(control: Control): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio'
+}
+
 function isFilledIn(control: Control): boolean {
-  if (control instanceof HTMLSelectElement) return control.value !== valueAtFirst(control)
-  if (control instanceof HTMLInputElement && isBox(control)) return control.checked !== control.defaultChecked
-  return control.value !== control.defaultValue
+  if (isBox(control)) return control.checked !== control.defaultChecked
+  if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue
+  const first = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0]
+  return control.value !== first?.value
 }
 
-function puttingBack(control: Element): PutBack | undefined {
-  if (control instanceof HTMLSelectElement) return ofValue(control)
-  if (control instanceof HTMLTextAreaElement) return ofText(control)
-  if (!(control instanceof HTMLInputElement)) return undefined
-  if (isBox(control)) return ofBox(control)
-  if (control.type === 'file') return ofFiles(control)
-  return control.selectionStart === null ? ofValue(control) : ofText(control)
-}
-
-function ofText(field: HTMLInputElement | HTMLTextAreaElement): PutBack {
-  const { value, selectionStart, selectionEnd } = field
-  return () => {
-    if (field.value !== value) field.value = value
-    if (field === document.activeElement) field.setSelectionRange(selectionStart, selectionEnd)
-    if (isFilledIn(field)) tell(field, ['input'])
-  }
-}
-
-function ofValue(control: HTMLInputElement | HTMLSelectElement): PutBack {
+function puttingBack(control: Control): () => void {
   const { value } = control
+  const files = 'files' in control && control.files ? copyOf(control.files) : undefined
+  const selection = 'selectionStart' in control && control.selectionStart !== null ? control : undefined
+  const [start, end] = [selection?.selectionStart ?? null, selection?.selectionEnd ?? null]
   return () => {
-    if (control.value !== value) control.value = value
-    if (isFilledIn(control)) tell(control, ['input', 'change'])
+    if (files && 'files' in control) control.files = files
+    else if (control.value !== value) control.value = value
+    if (control === document.activeElement) selection?.setSelectionRange(start, end)
+    if (!isFilledIn(control)) return
+    for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
   }
 }
 
-function ofBox(box: HTMLInputElement): PutBack {
+function puttingBackBox(box: HTMLInputElement): () => void {
   const { checked } = box
   return () => {
     if (checked === box.defaultChecked || (box.type === 'radio' && !checked)) return
@@ -67,23 +62,8 @@ function ofBox(box: HTMLInputElement): PutBack {
   }
 }
 
-function ofFiles(control: HTMLInputElement): PutBack {
+function copyOf(files: FileList): FileList {
   const chosen = new DataTransfer()
-  for (const file of control.files ?? []) chosen.items.add(file)
-  return () => {
-    if (control.files?.length !== chosen.files.length) control.files = chosen.files
-    if (isFilledIn(control)) tell(control, ['input', 'change'])
-  }
-}
-
-function tell(control: Control, types: string[]): void {
-  for (const type of types) control.dispatchEvent(new Event(type, { bubbles: true }))
-}
-
-function isBox({ type }: HTMLInputElement): boolean {
-  return type === 'checkbox' || type === 'radio'
-}
-
-function valueAtFirst({ options }: HTMLSelectElement): string | undefined {
-  return ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value
+  for (const file of files) chosen.items.add(file)
+  return chosen.files
 }
