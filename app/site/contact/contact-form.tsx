@@ -2,6 +2,7 @@ import { contact } from '#app/content/contact.ts'
 import { sharedCopy } from '#app/content/shared-copy.ts'
 import { navigation } from '#app/content/site.ts'
 import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
+import { LinkList } from '#app/ui/sections/link-list.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import { TIMESTAMP_FIELD } from '#domain/messages/form-timestamp.ts'
 import type { MessageErrors } from '#domain/messages/messages.ts'
@@ -75,15 +76,7 @@ function Done({ result }: { result: ContactResult }) {
       <div className="stack gap-5" data-contact-form data-done>
         <Answer result={result} />
         <NextSteps />
-        <ul className="links">
-          {links.map(({ label, path }) => (
-            <li key={path}>
-              <a className="tap" href={path}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <LinkList links={links} />
       </div>
       <script type="module" src={script} />
     </>
