@@ -1,7 +1,6 @@
 import { textToHtml } from '#lib/text/text-to-html.ts'
 import type { FeedItem, NewsFeed } from './news-feed.ts'
 
-/** The format follows jsonfeed.org, version 1.1. */
 export function jsonFeedOf({ siteUrl, title, tagline, company, items }: NewsFeed): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
