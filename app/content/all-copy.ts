@@ -12,12 +12,14 @@ import { lastError, notFound } from './not-found.ts'
 import { ourStory } from './our-story.ts'
 import { privacy } from './privacy.ts'
 import { productEngineering } from './product-engineering.ts'
+import { proof } from './proof.ts'
 import { sharedCopy } from './shared-copy.ts'
 import { signIn } from './sign-in.ts'
 
 export const allPageCopy: readonly PageCopy[] = [
   company,
   home,
+  proof,
   capabilityCenters,
   centerOfExcellence,
   executiveSearch,

@@ -19,7 +19,13 @@ export const executiveSearch = definePageCopy({ key: 'executive-search', path: '
     selected: text('Beside the one', 60),
   }),
   policy: group('Policy', { heading, paragraphs: list('Paragraphs', paragraph, { most: 8, toConfirm: 'anyone' }) }),
-  counters: list('Figures', group('Figure', { value: text('Number', 12), label: text('What it counts', 40) }), { most: 6 }),
+  counters: list(
+    'Figures',
+    group('Figure', { value: text('Number', 12), label: text('What it counts', 40), source: text('Source', 90, { isOptional: true }) }),
+    {
+      most: 6,
+    },
+  ),
   advantages: group('Advantages', { heading, items: list('Advantages', point, { toConfirm: 'anyone' }) }),
   roles: group('Roles', { heading, items: list('Roles', text('Role', 80), { most: 20, toConfirm: 'anyone' }) }),
   closing: group('At the end', closing),

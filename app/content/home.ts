@@ -1,4 +1,4 @@
-import { fixed, group, hidden, link, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
+import { fixed, group, hidden, image, link, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
 import { definePageCopy } from '#domain/site-copy/page-copy.ts'
 import { closing, heading, leadToConfirm, listedHead, target } from './common-fields.ts'
 import words from './home.json' with { type: 'json' }
@@ -70,7 +70,13 @@ export const home = definePageCopy({ key: 'home', path: '/', label: 'Home' }, wo
   }),
   testimonial: group(
     'Customer quote',
-    { quote: multilineText('Quotation', 400), attribution: text('Who says it', 120) },
+    {
+      quote: multilineText('Quotation', 400),
+      attribution: text('Role and industry', 120),
+      name: text('Name', 60, { isOptional: true }),
+      firm: text('Company', 60, { isOptional: true }),
+      face: image('Portrait'),
+    },
     { toConfirm: 'owner' },
   ),
   values: group('Values', {

@@ -5,7 +5,7 @@ type Marked = { toConfirm?: ConfirmedBy }
 
 export type CopyTextField = Marked & { type: 'text'; label: string; most: number; isOptional?: true; isLong?: true }
 
-export type TargetField = { type: 'target'; label: string }
+export type TargetField = { type: 'target'; label: string; isOptional?: true }
 
 type EmailField = Marked & { type: 'email'; label: string }
 
@@ -87,6 +87,7 @@ export function link(label: string) {
   return group(label, { label: text('Link text', 60), path: { type: 'target', label: 'Leads to' } satisfies TargetField })
 }
 
+export const optionalTarget = (label: string): TargetField => ({ type: 'target', label, isOptional: true })
 export const email = (label: string, more: Marked = {}): EmailField => ({ type: 'email', label, ...more })
 export const image = (label: string): PictureField => ({ type: 'picture', label })
 export const hidden: SwitchField = { type: 'switch', label: 'Left out' }

@@ -19,6 +19,7 @@ export function newListEntry(field: CopyField, beside: unknown): unknown {
     case 'switch':
       return false
     case 'target':
+      if (field.isOptional) return ''
       return typeof beside === 'string' ? beside : '/'
     case 'fixed':
       return undefined

@@ -20,6 +20,7 @@ export function copyErrorOf(field: CopyField, value: unknown, mayBeEmpty = field
     case 'email':
       return typeof value === 'string' && (EMAIL.test(value) || FACT.test(value)) ? undefined : `${field.label} must be an email address.`
     case 'target':
+      if (field.isOptional && value === '') return undefined
       return typeof value === 'string' && value.length <= 2048 && (PART.test(value) || isLinkUrl(value))
         ? undefined
         : `${field.label} must be a path of this site, such as /faq, or an address that starts with https://, mailto: or tel:.`

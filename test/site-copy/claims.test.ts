@@ -114,8 +114,9 @@ describe('facts to confirm', () => {
       assert.equal(stateOf(home.defaults, 'hidden'), 'hidden')
       assert.equal(stateOf(home.defaults, 'confirmed'), 'to confirm')
       const [quote = '', attribution = ''] = old.split('\n')
-      assert.equal(stateOf({ ...home.defaults, testimonial: { quote, attribution } }), 'to confirm', 'no owner wrote it')
-      assert.equal(stateOf({ ...home.defaults, testimonial: { quote, attribution: 'Maya' } }), 'changed')
+      const bare = home.defaults.testimonial
+      assert.equal(stateOf({ ...home.defaults, testimonial: { ...bare, quote, attribution } }), 'to confirm', 'no owner wrote it')
+      assert.equal(stateOf({ ...home.defaults, testimonial: { ...bare, quote, attribution: 'Maya' } }), 'changed')
       const shown = withoutHiddenClaims(home, home.defaults, { list: [{ ...decision, state: 'hidden' }], only: false })
       assert.equal(shown.testimonial.quote, '')
     })

@@ -8,6 +8,7 @@ import { toSingleLine } from '#app/editing/state/single-line.ts'
 import { pathLabels } from '#domain/site-copy/path-labels.ts'
 import { copyErrorOf } from '#domain/site-copy/validate-copy.ts'
 import { completeWebUrl } from '#lib/text/link-url.ts'
+import { ImageField } from './image-field.tsx'
 
 type Props = { editing: EditorContext; at: CopyRef; isFirst?: boolean; isLabelShort?: boolean }
 
@@ -23,6 +24,7 @@ export function CopyField({ editing, at, isFirst = false, isLabelShort = false }
 
   const labels = [...(editing.own.includes(key) ? [] : [table.label]), ...pathLabels(table.field, place)]
   const label = labels.slice(isLabelShort ? -1 : 0).join(' › ')
+  if (field.type === 'picture') return <ImageField editing={editing} at={at} label={label} />
   if (field.type === 'switch') {
     const change = async (checked: boolean) => {
       recordInput(store, at, checked)

@@ -48,5 +48,5 @@ export function HiddenTextsPanel({ editing, first }: { editing: EditorContext; f
 
 function isWritten({ store }: EditorContext, at: CopyRef): boolean {
   const kind = fieldOf(store, at)?.type
-  return kind === 'text' || kind === 'email' || kind === 'target' || kind === 'switch'
+  return kind === 'text' || kind === 'email' || kind === 'target' || kind === 'switch' || kind === 'picture'
 }

@@ -18,7 +18,7 @@ export function findHiddenTexts({ store, own, places }: EditorContext): CopyRef[
     if (kind === 'list') return !document.querySelector(`[data-list="${at}"]`)
     // The link dialog edits targets beside their labels.
     if (kind === 'target') return !groups.has(at.slice(0, at.lastIndexOf('.')))
-    return kind === 'switch' || ((kind === 'text' || kind === 'email') && !seen.has(at))
+    return kind === 'switch' || kind === 'picture' || ((kind === 'text' || kind === 'email') && !seen.has(at))
   })
 }
 

@@ -46,7 +46,7 @@ export default function CenterOfExcellence() {
       <ListSection {...roles} tone="tinted" isSplit>
         <TermList items={roles.items.map(({ who, text }) => ({ heading: who, text }))} className="ruled-rows" />
       </ListSection>
-      <CallToAction {...closing} />
+      <CallToAction {...closing} story={1} />
     </>
   )
 }

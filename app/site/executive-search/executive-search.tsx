@@ -34,7 +34,7 @@ export default function ExecutiveSearch() {
           ))}
         </ul>
       </ListSection>
-      <CallToAction {...closing} />
+      <CallToAction {...closing} story={2} />
     </>
   )
 }
@@ -45,9 +45,10 @@ function Counters() {
   return (
     <section className={`container ${styles.counters}`}>
       <ul>
-        {counters.map(({ value, label }) => (
+        {counters.map(({ value, label, source }) => (
           <li key={label}>
             <strong>{value}</strong> {label}
+            {source && <p className="note">{source}</p>}
           </li>
         ))}
       </ul>

@@ -1,18 +1,22 @@
 import { home } from '#app/content/home.ts'
+import { proof } from '#app/content/proof.ts'
 import { servicesContext } from '#app/context.ts'
 import { companyOf, logoUrlOf, type Matches, metaFromCopy, pageMeta, siteUrlOf } from '#app/page-meta.ts'
 import { Clock } from '#app/site/home/clock.tsx'
 import { HeroMap } from '#app/site/home/map/hero-map.tsx'
 import { ButtonLink, QuietLink } from '#app/ui/buttons/buttons.tsx'
+import { CaseStudy } from '#app/ui/proof/case-study.tsx'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { ListSection } from '#app/ui/sections/list-section.tsx'
 import { NamedList } from '#app/ui/sections/named-list.tsx'
 import { Sentences } from '#app/ui/sections/sentences.tsx'
+import { EmptyListMarker } from '#app/ui/site-copy/empty-list-marker.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/home'
 import styles from './home.module.css'
 import { Models } from './models.tsx'
 import { MoreLink } from './more-link.tsx'
+import { ProofStrip } from './proof-strip.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { year: context.get(servicesContext).now().getUTCFullYear() }
@@ -26,9 +30,10 @@ export default function Home({ loaderData: { year } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
+      <ProofStrip />
       <Partner />
-      <Testimonial />
       <Models />
+      <FirstCase />
       <Clock year={year} />
       <ListSection {...start} items={start.steps} tone="tinted">
         <ol className={`thirds terms ${styles.steps}`}>
@@ -67,7 +72,7 @@ export default function Home({ loaderData: { year } }: Route.ComponentProps) {
           ))}
         </ul>
       </ListSection>
-      <CallToAction {...closing} />
+      <CallToAction {...closing} story={1} />
     </>
   )
 }
@@ -108,16 +113,13 @@ function Partner() {
   )
 }
 
-function Testimonial() {
-  const { quote, attribution } = usePageCopy(home).testimonial
-  if (!quote) return null
+function FirstCase() {
+  const [first] = usePageCopy(proof).cases.items
+  if (!first) return <EmptyListMarker at={`${proof.key}:cases.items`} lines={[]} />
   return (
-    <section className="tinted">
-      <figure className={`container ${styles.testimonial}`}>
-        <blockquote>{quote}</blockquote>
-        {attribution && <figcaption>{attribution}</figcaption>}
-      </figure>
-    </section>
+    <div className={`container ${styles.case}`}>
+      <CaseStudy of={first} />
+    </div>
   )
 }
 

@@ -11,7 +11,7 @@ export function Models() {
   const { heading, text, dotsLabel, fitsLabel, weDoLabel, youDoLabel, cards } = usePageCopy(home).models
   const { models } = usePageCopy(capabilityCenters)
   return (
-    <ListSection heading={heading} text={text} items={cards}>
+    <ListSection heading={heading} text={text} items={cards} tone="tinted">
       <p className={`note ${styles.legend}`}>{dotsLabel}</p>
       <ul className={`thirds aligned ${styles.models}`}>
         {cards.map(({ key, fits, weDo, youDo, action }) => (

@@ -1,7 +1,11 @@
 import { modelForTeam, parseTeamSize } from '#app/content/model-sizes.ts'
 import { capabilityCenters } from '#app/content/models.ts'
+import { proof } from '#app/content/proof.ts'
 import { copyPageMeta } from '#app/page-meta.ts'
 import { readQuery } from '#app/page-query.ts'
+import { CaseQuote } from '#app/ui/proof/case-quote.tsx'
+import { CaseFacts } from '#app/ui/proof/case-study.tsx'
+import { ExampleNote, ExampleTag } from '#app/ui/proof/example-tag.tsx'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { ListSection, SectionHeading } from '#app/ui/sections/list-section.tsx'
 import { NamedList } from '#app/ui/sections/named-list.tsx'
@@ -11,6 +15,7 @@ import type { Route } from './+types/global-capability-centers'
 import { ModelComparison } from './model-comparison.tsx'
 import { type Answer, FittingModel, ModelPicker } from './model-picker.tsx'
 import { ModelScale } from './model-scale.tsx'
+import styles from './models-page.module.css'
 
 const path = '/global-capability-centers'
 
@@ -24,6 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(capability
 
 export default function GlobalCapabilityCenters({ loaderData: { answer } }: Route.ComponentProps) {
   const { heading, lead, scale, why, closing } = usePageCopy(capabilityCenters)
+  const { cases } = usePageCopy(proof)
   const fitting = answer?.ok ? answer : undefined
   return (
     <>
@@ -38,6 +44,20 @@ export default function GlobalCapabilityCenters({ loaderData: { answer } }: Rout
         </div>
       </section>
       <ModelComparison chosen={fitting?.model} />
+      <ListSection heading={cases.heading} items={cases.items}>
+        <ul className={`thirds ${styles.cases}`}>
+          {cases.items.map((each) => (
+            <li key={each.heading} className="stack">
+              <h3>
+                {each.heading} <ExampleTag of={[each]} />
+              </h3>
+              <CaseFacts of={each} />
+              <CaseQuote {...each} />
+            </li>
+          ))}
+        </ul>
+        <ExampleNote of={cases.items} />
+      </ListSection>
       <ListSection {...why} items={why.reasons} tone="tinted">
         <NamedList items={why.reasons} className="thirds topped" />
       </ListSection>

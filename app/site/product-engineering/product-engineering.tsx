@@ -32,7 +32,7 @@ export default function ProductEngineering() {
       <ListSection {...why} tone="tinted" isSplit>
         <TermList items={why.items} className="ruled-rows" />
       </ListSection>
-      <CallToAction {...closing} />
+      <CallToAction {...closing} story={0} />
     </>
   )
 }

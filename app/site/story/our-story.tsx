@@ -21,7 +21,7 @@ export default function OurStory() {
       <Milestones {...milestones} />
       <ParagraphSection {...journey} />
       <Leadership />
-      <CallToAction {...closing} />
+      <CallToAction {...closing} story={2} />
     </>
   )
 }

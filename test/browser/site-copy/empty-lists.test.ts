@@ -10,6 +10,10 @@ import { editable, openEditing, saved, textOf } from './editing.ts'
 
 /** Where the page itself shows a list, and not the list of more words. */
 const SHOWN: Record<string, string> = {
+  'proof:clients.items': '/?edit',
+  'proof:cases.items': '/?edit',
+  'proof:certificates.items': '/?edit',
+  'proof:press.items': '/?edit',
   'company:offices': '/contact-us?edit',
   'company:social': '/faq?edit',
   'listing:ways': '/search-query?q=xylophone&edit',
