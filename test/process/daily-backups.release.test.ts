@@ -36,7 +36,6 @@ test('R29 with BACKUP_DIR the site makes a backup, restores it on trial, shows b
   assert.ok(page.text.includes(made))
   assert.match(page.text, /Verified by a test restore\./)
   assert.match(page.text, /Last successful test restore: /)
-  assert.match((await site.ask('/admin')).text, /Last successful test restore: /)
   assert.ok(!page.text.includes(key) && !site.written().includes(key))
 
   const download = (Cookie: string) =>
