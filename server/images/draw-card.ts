@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { drawText, type TextStyle } from './draw-text.ts'
 import { renderableText } from './renderable-text.ts'
@@ -11,9 +12,7 @@ const FIRST_ACCENT = '#f3a51d'
 const SOFT = '#b6c1d2'
 const NOTHING = { data: Buffer.alloc(0), width: 0, height: 0 }
 
-const chunks: Buffer[] = []
-for await (const chunk of process.stdin) chunks.push(chunk)
-const { title, kind, brand, accent = FIRST_ACCENT, logo } = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+const { title, kind, brand, accent = FIRST_ACCENT, logo } = JSON.parse(await text(process.stdin))
 
 const label = await drawKnown(String(kind).toUpperCase(), { size: 26, colour: accent, width: 800 })
 const name = await signature()

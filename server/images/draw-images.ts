@@ -1,14 +1,12 @@
+import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { drawText, type TextStyle } from './draw-text.ts'
 
 type Drawing = { file: string; svg: string; words?: (TextStyle & { text: string; x: number; y: number })[] }
 
 // A separate process, so the server never loads the image library.
-const chunks: Buffer[] = []
-for await (const chunk of process.stdin) chunks.push(chunk)
-const drawings: Drawing[] = JSON.parse(Buffer.concat(chunks).toString('utf8'))
-const pictures = await Promise.all(drawings.map(draw))
-process.stdout.write(JSON.stringify(pictures))
+const drawings: Drawing[] = JSON.parse(await text(process.stdin))
+process.stdout.write(JSON.stringify(await Promise.all(drawings.map(draw))))
 
 async function draw({ file, svg, words = [] }: Drawing) {
   const drawn = words.map(async ({ text, x, y, ...look }) => {

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { AUTO_FRAMING, parseFraming } from '#domain/ports/framing-choice.ts'
 import { cropAsChosen, cropAutomatically, cropForSharing, fitWithin } from './crop-image.ts'
@@ -21,10 +22,7 @@ sharp.unblock({
 })
 sharp.concurrency(1)
 
-const chunks: Buffer[] = []
-for await (const chunk of process.stdin) chunks.push(chunk)
-const input = Buffer.concat(chunks)
-
+const input = await buffer(process.stdin)
 const picture = sharp(input, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
 const metadata = await picture.metadata().catch((error: Error) => leave(error))
 if (!FORMATS.includes(metadata.format) || (metadata.format === 'heif' && metadata.compression !== 'av1'))

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 
 const MOST_PIXELS = 4_000_000
@@ -8,10 +9,7 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] })
 sharp.concurrency(1)
 
-const chunks: Buffer[] = []
-for await (const chunk of process.stdin) chunks.push(chunk)
-const stored = Buffer.concat(chunks)
-
+const stored = await buffer(process.stdin)
 const { data, info } = await sharp(stored, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
   .resize({ width: Number(process.argv[2]), withoutEnlargement: true })
   .raw()

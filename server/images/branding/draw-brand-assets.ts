@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import type { BrandAssets } from '#domain/ports/brand-assets.ts'
 import { keysOf, recordOf } from '#lib/objects/objects.ts'
@@ -9,9 +10,7 @@ const ON_CARDS = { width: 420, height: 90 }
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
 sharp.concurrency(1)
-const chunks: Buffer[] = []
-for await (const chunk of process.stdin) chunks.push(chunk)
-process.stdout.write(JSON.stringify(await draw(JSON.parse(Buffer.concat(chunks).toString('utf8')))))
+process.stdout.write(JSON.stringify(await draw(JSON.parse(await text(process.stdin)))))
 
 async function draw({
   accent,
