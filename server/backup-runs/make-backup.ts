@@ -14,7 +14,7 @@ import {
   NAME_IS_TAKEN,
   UNCONFIRMED,
 } from '#server/backups/backup-format.ts'
-import { copyStore, requireFreeSpace, storeBytes, syncFile } from '#server/backups/copy-store.ts'
+import { copyStore, requireFreeSpace, storeBytes } from '#server/backups/copy-store.ts'
 import { encrypted } from '#server/backups/encryption.ts'
 import { withPrivateFolder } from '#server/backups/private-folder.ts'
 import { readBackup } from '#server/backups/read-backup.ts'
@@ -23,6 +23,7 @@ import type { Config } from '#server/config/config.ts'
 import { databasePath, hasStoreFile } from '#server/services/services.ts'
 import { blobsIn } from '#server/store/s3/blobs.ts'
 import { createBucket } from '#server/store/s3/bucket.ts'
+import { syncFile } from '#server/store/sync-folder.ts'
 
 const COPY = 'copy.sqlite'
 

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { ephemeralIndexes } from '#domain/ports/index-names.ts'
 import type { BackupContents } from '#server/backups/backup-format.ts'
 import { contentsOf } from '#server/backups/contents.ts'
-import { requireFreeSpace, syncFile, syncParentFolder } from '#server/backups/copy-store.ts'
+import { requireFreeSpace, syncParentFolder } from '#server/backups/copy-store.ts'
 import { withPrivateFolder } from '#server/backups/private-folder.ts'
 import { readBackup } from '#server/backups/read-backup.ts'
 import type { Config } from '#server/config/config.ts'
@@ -17,6 +17,7 @@ import { knownVersion } from '#server/store/sqlite/file/schema.ts'
 import { isBusy } from '#server/store/sqlite/file/sqlite-error.ts'
 import { sqlOf } from '#server/store/sqlite/file/statements.ts'
 import { checkIntegrity } from '#server/store/sqlite/integrity-check.ts'
+import { syncFile } from '#server/store/sync-folder.ts'
 
 type Restoring = Pick<Config, 'dataDir' | 'search' | 'backups'>
 

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -9,7 +9,7 @@ import { openForReading } from '#server/store/sqlite/file/file.ts'
 import { knownVersion } from '#server/store/sqlite/file/schema.ts'
 import { sqlOf } from '#server/store/sqlite/file/statements.ts'
 import { checkIntegrity } from '#server/store/sqlite/integrity-check.ts'
-import { syncFolder } from '#server/store/sync-folder.ts'
+import { syncFile, syncFolder } from '#server/store/sync-folder.ts'
 import { withBackgroundFlush } from './background-flush.ts'
 import type { BackupContents } from './backup-format.ts'
 import { contentsOf, imagesWithoutBytes } from './contents.ts'
@@ -70,15 +70,6 @@ export async function requireFreeSpace(folder: string, bytes: number): Promise<v
 
 export function storeBytes(path: string): number {
   return ['', '-wal'].reduce((sum, part) => sum + (existsSync(path + part) ? statSync(path + part).size : 0), 0)
-}
-
-export function syncFile(path: string): void {
-  const file = openSync(path, 'r+')
-  try {
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
 }
 
 export function syncParentFolder(path: string): boolean {

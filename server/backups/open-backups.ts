@@ -20,7 +20,6 @@ export function openBackups({ search, dataDir, backups }: Pick<Config, 'search' 
   const daily = folder ? { retentionDays, list: () => findBackups(folder), make: () => makeIn(folder) } : undefined
   return { form: 'backup', make, ...(daily ? { daily } : {}) }
 
-  /** Writes one and reads it back, as the daily ones are. */
   async function makeIn(into: string) {
     const made = await makeInFolder(into, { apart, at: new Date(), isEncrypted: key !== undefined })
     return made.ok ? { ok: true as const, file: made.file } : made

@@ -6,16 +6,20 @@ const UNABLE = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR', '
 
 export function syncFolder(folder: string): boolean {
   try {
-    const opened = openSync(folder, 'r')
-    try {
-      fsyncSync(opened)
-    } finally {
-      closeSync(opened)
-    }
+    syncFile(folder)
     return true
   } catch (error) {
     if (isUnable(error)) return false
     throw error
+  }
+}
+
+export function syncFile(path: string): void {
+  const opened = openSync(path, 'r')
+  try {
+    fsyncSync(opened)
+  } finally {
+    closeSync(opened)
   }
 }
 

@@ -1,9 +1,9 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DAY_MS } from '#lib/time/dates.ts'
 import { formatMegabytes } from '#server/process/format-megabytes.ts'
-import { syncFolder } from '#server/store/sync-folder.ts'
+import { syncFile, syncFolder } from '#server/store/sync-folder.ts'
 import { eraseDay, vacuumInto } from './erase-day.ts'
 import { freeBytesFor } from './sqlite-error.ts'
 import type { Sql } from './statements.ts'
@@ -59,7 +59,7 @@ export function takeSnapshot(path: string, sql: Sql): { keep(): void; drop(): vo
   }
 
   function keep(): void {
-    sync(unfinished)
+    syncFile(unfinished)
     renameSync(unfinished, file)
     syncFolder(dirname(file))
   }
@@ -70,13 +70,4 @@ export function removeOldSnapshot(path: string, now: Date): boolean {
   if (!existsSync(file) || now.getTime() - statSync(file).mtimeMs < KEPT_MS) return false
   rmSync(file)
   return true
-}
-
-function sync(path: string): void {
-  const opened = openSync(path, 'r')
-  try {
-    fsyncSync(opened)
-  } finally {
-    closeSync(opened)
-  }
 }
