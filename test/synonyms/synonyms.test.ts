@@ -108,8 +108,8 @@ describe('the words that mean the same', () => {
   it('are kept as they were where a line cannot be taken, and given back with the fault of the line below', async () => {
     const words = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`).join(', ')
     const cases: [lines: string[], fault: RegExp][] = [
-      [['GCC, GIC', 'one, two, gccs'], /<li>Line 2: “gccs” is in line 1 too, as “GCC”/],
-      [['a, b', 'alone'], /<li>Line 2: Add a second word/],
+      [['GCC, GIC', 'one, two, gccs'], /<li>Line 2, “one, two, gccs”: “gccs” is in line 1 too, as “GCC”/],
+      [['a, b', 'alone'], /<li>Line 2, “alone”: Add a second word/],
       [['start-up, Start Up'], /“Start Up” is the same as “start-up” here already/],
       [[`a, ${'x'.repeat(81)}`], /has 81 characters\. The limit is 80/],
       [[words(31)], /A line can have 30 words\. This one has 31/],

@@ -38,6 +38,11 @@ export function GroupsForm(given: Props) {
         <input type="hidden" name="version" value={version} />
         <div className="field">
           <label htmlFor="synonyms">Lines</label>
+          <ul id="synonyms-errors" className="error">
+            {errors.map((error) => (
+              <li key={error}>{error}</li>
+            ))}
+          </ul>
           <textarea
             key={times}
             id="synonyms"
@@ -49,11 +54,6 @@ export function GroupsForm(given: Props) {
             aria-describedby="synonyms-hint synonyms-errors"
             spellCheck={false}
           />
-          <ul id="synonyms-errors" className="error">
-            {errors.map((error) => (
-              <li key={error}>{error}</li>
-            ))}
-          </ul>
         </div>
         <div className="row action-bar">
           <QuietLink href={BEGINNING_PATH}>Reset to default</QuietLink>

@@ -46,10 +46,11 @@ function carryOut(services: Ports, sent: FormData): Promise<Done> {
 }
 
 async function save({ store }: Pick<Services, 'store'>, text: string, version: string): Promise<Done> {
-  const checked = validateGroups(text.split(/\r?\n/))
+  const lines = text.split(/\r?\n/)
+  const checked = validateGroups(lines)
   if (!checked.ok) {
-    const errors = checked.faults.flatMap((fault, at) => (fault === '' ? [] : [`Line ${at + 1}: ${fault}`]))
-    const problem = `Not saved: nothing has changed on the site yet. ${checked.problem ?? 'Fix the errors below the list.'}`
+    const errors = checked.faults.flatMap((fault, at) => (fault === '' ? [] : [`Line ${at + 1}, “${beginning(lines[at])}”: ${fault}`]))
+    const problem = `Not saved: nothing has changed on the site yet. ${checked.problem ?? 'Fix the lines named below.'}`
     return { problem, status: 422, submitted: { text, errors, version } }
   }
   const before = await loadSynonyms(store)
@@ -61,6 +62,11 @@ async function save({ store }: Pick<Services, 'store'>, text: string, version: s
   const activity = { what: 'same-words-changed', about: about || 'the same words in other lines' } as const
   if (checked.lines.length === 0) return { notice: 'Saved. There are no synonyms now.', activity }
   return { notice: 'Saved. Every search uses these synonyms now.', activity }
+}
+
+/** Long lines wrap, so a number alone is hard to find. */
+function beginning(line = ''): string {
+  return line.length > 40 ? `${line.slice(0, 40).toWellFormed()}…` : line
 }
 
 function refuseOver(conflict: SynonymList, { lines, text }: SynonymList & { text: string }): Refusal {
