@@ -20,7 +20,7 @@ export function ListingSidebar({ recent, target }: { recent: readonly ItemSummar
       )}
       <section aria-labelledby="tags">
         <h2 id="tags">{tagsHeading}</h2>
-        <ul className={styles.tags}>
+        <ul className={`input-row ${styles.tags}`}>
           {tags.map(({ label, path, isOff }) => (
             <li key={path}>{isOff ? <span aria-disabled="true">{label}</span> : <a href={path}>{label}</a>}</li>
           ))}

@@ -6,7 +6,7 @@ import styles from './pagination.module.css'
 export function Pagination({ page, pages, hrefOf }: { page: number; pages: number; hrefOf: (page: number) => string }) {
   const { previous, next } = usePageCopy(sharedCopy).pages
   return (
-    <nav aria-label="Pagination" className={`screen-only ${styles.pagination}`}>
+    <nav aria-label="Pagination" className={`screen-only input-row ${styles.pagination}`}>
       <Step label={previous} rel="prev" href={page > 1 ? hrefOf(page - 1) : undefined} />
       <ol>
         {visiblePages(page, pages).map((shown, index, all) =>
