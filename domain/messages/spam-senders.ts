@@ -16,9 +16,9 @@ export const spamSenderTable = z.object({
 
 type SpamSender = z.infer<typeof spamSenderTable>
 
-export async function findSpamSender(store: Pick<Store, 'get'>, address: string): Promise<SpamSender | undefined> {
+export async function findSpamSender(store: Pick<Store, 'get'>, address: string): Promise<(SpamSender & { id: string }) | undefined> {
   const stored = address && (await store.get('spam-senders', idOf(address)))
-  return stored ? readFields(spamSenderTable, stored.body) : undefined
+  return stored ? { id: stored.id, ...readFields(spamSenderTable, stored.body) } : undefined
 }
 
 export async function markSpamSender(

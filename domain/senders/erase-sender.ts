@@ -21,11 +21,13 @@ export function planErasure(
   mailbox: string,
 ) {
   const days = backups?.daily?.retentionDays
+  const answers = replies.filter(({ kind }) => kind === 'reply').length
   const mailed = messages.filter(({ delivery }) => delivery === 'sent' || delivery === 'unknown').length
   return {
     what: [
       formatCount(messages.length, 'message'),
-      ...(replies.length > 0 ? [`${replies.length} ${replies.length === 1 ? 'reply' : 'replies'}`] : []),
+      ...(answers > 0 ? [`${answers} ${answers === 1 ? 'reply' : 'replies'}`] : []),
+      ...(replies.length > answers ? [formatCount(replies.length - answers, 'acknowledgement')] : []),
       ...(marks.length > 0 ? [formatCount(marks.length, 'spam mark')] : []),
     ].join(', '),
     copies: mailed > 0 ? `Mailbox ${mailbox}: ${formatCount(mailed, 'email')}` : '',

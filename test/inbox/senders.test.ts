@@ -5,7 +5,7 @@ import { recordActivity } from '#domain/activity/activity-log.ts'
 import { everyDocument } from '#domain/documents/every-document.ts'
 import { type MessageFields, receiveMessage } from '#domain/messages/messages.ts'
 import { findSpamSender } from '#domain/messages/spam-senders.ts'
-import { queueEmail, replyId } from '#domain/outgoing/outgoing.ts'
+import { acknowledgementId, queueEmail, replyId } from '#domain/outgoing/outgoing.ts'
 import { indexNames } from '#domain/ports/index-names.ts'
 import { eraseAgain } from '#domain/senders/erase-sender.ts'
 import { waitForMail } from '#test/outbox/hold-timers.ts'
@@ -127,6 +127,13 @@ it('erases everything that names the sender, keeps a record, and receives them l
     subject: 'Re: Pune',
     text: 'We have two offers.',
   })
+  await queueEmail(app.services, acknowledgementId(first), {
+    kind: 'acknowledgement',
+    message: first,
+    to: RITA,
+    subject: 'Thanks',
+    text: 'Thanks.',
+  })
   await recordActivity(app.services, {}, { what: 'message-noted', about: `Called RITA@kestrel.example.` })
   await app.store.create({ index: 'email-status', id: 'service', body: { detail: `550 <${RITA}> unknown`, failed_at: '2026-11-21' } })
   await app.found()
@@ -138,7 +145,12 @@ it('erases everything that names the sender, keeps a record, and receives them l
   assert.doesNotMatch(await stored(), /rita|Pune|Plus|two offers/i)
   assert.equal((await app.page(`/admin/messages/senders/${first}`, { headers: { Cookie: cookie } })).status, 404)
   const records = await see('/admin/messages/erasures')
-  for (const shown of [/3 messages, 1 reply, 1 spam mark/, /Mailbox [^<]*: 3 emails/, /December 5, 2026/, /wasn’t confirmed/])
+  for (const shown of [
+    /3 messages, 1 reply, 1 acknowledgement, 1 spam mark/,
+    /Mailbox [^<]*: 3 emails/,
+    /December 5, 2026/,
+    /wasn’t confirmed/,
+  ])
     assert.match(records, shown)
   assert.doesNotMatch(records, /rita/i)
 
@@ -178,4 +190,16 @@ it('mails a link that proves the address once, and the record says so', async ()
   for (let times = 0; times < 3; times++)
     await app.post(`/admin/messages/senders/${await keep(`Again ${times}`)}`, { intent: 'ask' }, cookie)
   assert.equal((await app.post(`/admin/messages/senders/${await keep('Last')}`, { intent: 'ask' }, cookie)).status, 429)
+})
+
+it('links to the page of a sender of whom a spam mark alone is left', async () => {
+  const id = await keep('Spam')
+  await app.post(`${INBOX}/${id}`, { intent: 'spam' }, cookie)
+  const stored = await app.store.get('messages', id)
+  assert.ok(stored && (await app.store.remove(stored)).ok)
+  await app.found()
+  const [, page = ''] =
+    /href="(\/admin\/messages\/senders\/[^"]+)">All from this sender/.exec(await see(`${INBOX}?q=Rita%40kestrel.example`)) ?? []
+  assert.match(await see(page), /Marked November 21/)
+  assert.doesNotMatch(await see(`${INBOX}?q=dana%40kestrel.example`), /marked this address/)
 })

@@ -3,6 +3,7 @@ import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { type DeliveryState, type QueueReason, queueReasons } from '#domain/email/delivery.ts'
 import type { Message } from '#domain/messages/messages.ts'
 import { DeliveryBadge } from './delivery-badge.tsx'
+import { Facts, timeOf } from './facts.tsx'
 import styles from './inbox.module.css'
 
 const MEANINGS: Record<Exclude<DeliveryState, 'none'>, string> = {
@@ -25,14 +26,14 @@ const QUEUE_REASONS: Record<QueueReason, string> = {
 export function deliveryOf(message: Message, { timeZone, hasMailer }: { timeZone: string; hasMailer: boolean }) {
   const { delivery, attempts, last_error, next_attempt_at, delivered_at, queued_for } = message
   if (delivery === 'none') return undefined
-  const timeOf = (moment: string) => (moment ? { moment, words: formatDateTime(moment, timeZone) } : undefined)
+  const worded = (moment: string) => (moment ? { moment, words: formatDateTime(moment, timeZone) } : undefined)
   return {
     state: delivery,
     attempts,
     lastError: last_error,
     reason: delivery === 'queued' ? queueReasons.find((reason) => reason === queued_for) : undefined,
-    next: delivery === 'waiting' && hasMailer ? timeOf(next_attempt_at) : undefined,
-    delivered: timeOf(delivered_at),
+    next: delivery === 'waiting' && hasMailer ? worded(next_attempt_at) : undefined,
+    delivered: worded(delivered_at),
     hasMailer,
   }
 }
@@ -49,37 +50,16 @@ export function DeliveryPanel({ delivery }: { delivery: Delivery }) {
         <DeliveryBadge state={state} />
       </h2>
       <p>{hasMailer || isOut ? MEANINGS[state] : 'Email is off, so we don’t email it.'}</p>
-      <dl className="facts">
-        <dt>Attempts</dt>
-        <dd>{attempts}</dd>
-        {reason && (
-          <>
-            <dt>Reason</dt>
-            <dd>{QUEUE_REASONS[reason]}</dd>
-          </>
-        )}
-        <Moment label="Sent" at={delivered} />
-        {lastError && (
-          <>
-            <dt>Last error</dt>
-            <dd>{lastError}</dd>
-          </>
-        )}
-        <Moment label="Next attempt" at={next} />
-      </dl>
+      <Facts
+        list={[
+          ['Attempts', String(attempts)],
+          ['Reason', reason && QUEUE_REASONS[reason]],
+          ['Sent', timeOf(delivered)],
+          ['Last error', lastError],
+          ['Next attempt', timeOf(next)],
+        ]}
+      />
       {hasMailer && !isOut && <IntentForm intent="try-again" label="Try again" />}
     </section>
-  )
-}
-
-function Moment({ label, at }: { label: string; at: { moment: string; words: string } | undefined }) {
-  if (!at) return null
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>
-        <time dateTime={at.moment}>{at.words}</time>
-      </dd>
-    </>
   )
 }

@@ -2,13 +2,14 @@ import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import type { EmailProblem } from '#domain/email/email-status.ts'
 import { type EmailErrorReason, emailAdvice } from '#domain/ports/email-errors.ts'
+import { Facts, timeOf } from './facts.tsx'
 import styles from './inbox.module.css'
 
 export const TRY_EMAIL_AGAIN = 'try-email-again'
 
 export function emailProblemOf({ reason, detail, since, triedAt, waiting }: EmailProblem, timeZone: string) {
-  const timeOf = (moment: string) => ({ moment, words: formatDateTime(moment, timeZone) })
-  return { ...emailAdvice[reason], reason, detail, since: timeOf(since), tried: triedAt ? timeOf(triedAt) : undefined, waiting }
+  const worded = (moment: string) => ({ moment, words: formatDateTime(moment, timeZone) })
+  return { ...emailAdvice[reason], reason, detail, since: worded(since), tried: triedAt ? worded(triedAt) : undefined, waiting }
 }
 
 type Told = ReturnType<typeof emailProblemOf>
@@ -20,27 +21,17 @@ export function EmailProblemNotice({ problem: { reason, says, fix, detail, since
         <strong>{HEADINGS[reason] ?? 'Email isn’t going out.'}</strong> {says}
       </p>
       <p>
-        Since <time dateTime={since.moment}>{since.words}</time>. {waitingText(waiting)}
+        Since {timeOf(since)}. {waitingText(waiting)}
       </p>
       <details>
         <summary>Details for your IT team</summary>
         <p>{fix}</p>
-        <dl className="facts">
-          {detail && (
-            <>
-              <dt>Last error</dt>
-              <dd>{detail}</dd>
-            </>
-          )}
-          {tried && (
-            <>
-              <dt>Last attempt</dt>
-              <dd>
-                <time dateTime={tried.moment}>{tried.words}</time>
-              </dd>
-            </>
-          )}
-        </dl>
+        <Facts
+          list={[
+            ['Last error', detail],
+            ['Last attempt', timeOf(tried)],
+          ]}
+        />
       </details>
       {waiting > 0 && <IntentForm intent={TRY_EMAIL_AGAIN} label="Try again" />}
     </div>

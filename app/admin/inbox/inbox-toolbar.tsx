@@ -9,11 +9,14 @@ import { formatCount } from '#lib/text/format-count.ts'
 
 type Props = {
   view: InboxView
-  found: { total: number; truncated: SearchPage['truncated'] | undefined }
-  failed: number
-  unknown: number
-  held: number
-  counts: Record<(typeof TABS)[number]['show'], number>
+  found: {
+    total: number
+    truncated: SearchPage['truncated'] | undefined
+    failed: number
+    unknown: number
+    held: number
+    counts: Record<(typeof TABS)[number]['show'], number>
+  }
 }
 
 const TABS = [
@@ -29,7 +32,8 @@ const PARTS = [
   { show: 'problems', label: 'Delivery problems' },
 ] as const
 
-export function InboxToolbar({ view: { text, show }, found, failed, unknown, held, counts }: Props) {
+export function InboxToolbar({ view: { text, show }, found }: Props) {
+  const { failed, unknown, held, counts } = found
   const mayDecide = useMay('settings')
   const tabs = TABS.map((tab): { show: MessageFilter; label: string; count: number } => ({ ...tab, count: counts[tab.show] }))
   return (

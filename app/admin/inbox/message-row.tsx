@@ -1,6 +1,7 @@
 import { SelectBox } from '#app/admin/bulk-actions/select-checkbox.tsx'
 import { messagePath, senderPath } from '#app/admin/paths/admin-paths.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
+import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import type { Assignee } from '#domain/messages/assignees.ts'
 import { isPaused } from '#domain/messages/due-time.ts'
 import { readMessage } from '#domain/messages/messages.ts'
@@ -13,7 +14,6 @@ import { dueText, shortTime } from './due-text.ts'
 import inboxStyles from './inbox.module.css'
 import styles from './messages.module.css'
 import { isMailedSpam, spamReasons } from './spam-reasons.ts'
-import { NotSpam } from './spam-toolbar.tsx'
 import { deletionOf, TrashActions } from './trash-actions.tsx'
 
 type Row = ReturnType<typeof rowOf>
@@ -72,7 +72,9 @@ export function MessageRow({ row, isPlaceShown, isGrouped }: { row: Row; isPlace
         </time>
       </p>
       {place === 'Trash' && <TrashActions id={id} subject={subject} />}
-      {place === 'Spam' && <NotSpam id={id} subject={subject} />}
+      {place === 'Spam' && (
+        <IntentForm intent="not-spam" fields={{ selected: id }} label="Not spam" name={`Not spam: ${subject}`} className={styles.actions} />
+      )}
     </li>
   )
 }

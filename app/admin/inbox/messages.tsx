@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { INBOX_PATH, type InboxView, inboxPath, messageFilterOf } from '#app/admin/paths/admin-paths.ts'
+import { INBOX_PATH, type InboxView, inboxPath, messageFilterOf, senderPath } from '#app/admin/paths/admin-paths.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator, requireMay } from '#app/admin/shell/current-administrator.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
@@ -18,6 +18,8 @@ import { countHeld, releaseHeld } from '#domain/messages/held-email.ts'
 import { listByDue } from '#domain/messages/list-by-due.ts'
 import { countByDelivery, countMessages, listMessages } from '#domain/messages/messages.ts'
 import { retryAllDeliveries } from '#domain/messages/outbox.ts'
+import { findSpamSender } from '#domain/messages/spam-senders.ts'
+import { SPAM_RETENTION_DAYS } from '#domain/messages/spam-signals.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { StoredDocument } from '#domain/ports/store.ts'
@@ -31,7 +33,7 @@ import { MessageRow, rowOf } from './message-row.tsx'
 import { MessageSelection } from './message-selection.tsx'
 import styles from './messages.module.css'
 import { deleteSpamAction } from './spam-actions.ts'
-import { DeleteSpam, SpamNote } from './spam-toolbar.tsx'
+import { DeleteSpam } from './spam-toolbar.tsx'
 import { tryEmailAgain } from './try-email-again.ts'
 
 type Ports = Pick<Services, 'mailer' | 'now' | 'settings' | 'store'>
@@ -46,35 +48,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (page === undefined) throw data(null, { status: 404 })
   const view: InboxView = { text: query.get('q')?.trim() ?? '', show: messageFilterOf(query), page }
   const { notice, undo, headers } = await takeNotice(services, request)
-  const retentionDays = services.settings.messageRetentionDays
-  const until = services.now().toISOString()
+  const shown = { view, notice, undo, retentionDays: services.settings.messageRetentionDays }
   try {
     const found = await findRows(services, view, currentAdministrator(context).email)
-    const failure = found.truncated === 'busy' ? 'Too many people are searching. Try again in a moment.' : undefined
-    return data({ ...found, view, notice, undo, retentionDays, failure, until }, { status: failure ? 503 : 200, headers })
+    if (found.truncated !== 'busy') return data({ ...shown, found, failure: undefined }, { headers })
+    return data({ ...shown, found: undefined, failure: 'Too many people are searching. Try again in a moment.' }, { status: 503, headers })
   } catch (error) {
-    const failure = readFailure(services, error, 'Messages not listed')
-    return data({ ...NOTHING, view, notice, undo, retentionDays, failure, until }, { status: 503, headers })
+    return data({ ...shown, found: undefined, failure: readFailure(services, error, 'Messages not listed') }, { status: 503, headers })
   }
-}
-
-const NO_COUNTS = { inbox: 0, answered: 0, aside: 0, trash: 0 }
-const NOTHING = {
-  lists: [],
-  assignees: [],
-  total: 0,
-  truncated: undefined,
-  failed: 0,
-  unknown: 0,
-  held: 0,
-  counts: NO_COUNTS,
-  down: undefined,
 }
 
 async function findRows(services: Ports, { text, show, page }: InboxView, me: string) {
   const { store, settings, mailer, now } = services
+  const until = now().toISOString()
   const assignees = await listAssignees(services)
-  const [found, failed, unknown, held, inbox, answered, aside, trash, problem] = await Promise.all([
+  const [found, failed, unknown, held, inbox, answered, aside, trash, marked, problem] = await Promise.all([
     listRows(services, { text, show, page }, assignees, me),
     mailer ? countByDelivery(store, 'failed') : 0,
     mailer ? countByDelivery(store, 'unknown') : 0,
@@ -83,10 +71,12 @@ async function findRows(services: Ports, { text, show, page }: InboxView, me: st
     countMessages(store, 'answered'),
     countMessages(store, 'aside'),
     countMessages(store, 'trash'),
+    findSpamSender(store, text),
     show === 'problems' ? findEmailProblem({ store, mailer, now }) : undefined,
   ])
   const counts = { inbox, answered, aside, trash }
-  return { ...found, assignees, failed, unknown, held, counts, down: problem && emailProblemOf(problem, settings.timeZone) }
+  const down = problem && emailProblemOf(problem, settings.timeZone)
+  return { ...found, assignees, failed, unknown, held, counts, marked: marked?.id, down, until }
 }
 
 /** Only Inbox goes by due times; a search and the other tabs go by arrival. */
@@ -105,7 +95,10 @@ async function listRows(services: Ports, { text, show, page }: InboxView, assign
   return { lists: [{ group: 'all' as const, head: '', rows: rowsOf(documents) }], total, truncated }
 }
 
-const TRIED_AGAIN = { 'try-all-again': 'failed', 'try-unknown-again': 'unknown' } as const
+const TRIED_AGAIN = new Map<string, 'failed' | 'unknown'>([
+  ['try-all-again', 'failed'],
+  ['try-unknown-again', 'unknown'],
+])
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
@@ -125,9 +118,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     await recordActivity(services, currentAdministrator(context), { what: intent })
     return redirectWithNotice(services, inboxPath({ text: '', show: 'problems', page: 1 }), intent)
   }
-  if (!isTriedAgain(intent)) throw data(null, { status: 400 })
+  const state = TRIED_AGAIN.get(intent)
+  if (!state) throw data(null, { status: 400 })
   try {
-    await retryAllDeliveries(services, TRIED_AGAIN[intent])
+    await retryAllDeliveries(services, state)
     await recordActivity(services, currentAdministrator(context), { what: 'messages-mailed-again' })
   } catch (error) {
     return storeFailureResponse(services, error, 'Messages not tried again', 'Not all were emailed again')
@@ -135,18 +129,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithNotice(services, INBOX_PATH, 'mail-all-again')
 }
 
-function isTriedAgain(intent: string): intent is keyof typeof TRIED_AGAIN {
-  return Object.hasOwn(TRIED_AGAIN, intent)
-}
-
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
-export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { lists, assignees, total, truncated, failed, unknown, held, counts, down, view, notice, undo, retentionDays, failure, until } =
-    loaderData
-  const pages = pageCount(total, PER_PAGE)
-  const rows = lists.flatMap((list) => list.rows)
-  const problem = actionData?.problem ?? failure
+export default function Messages({ loaderData: { found, view, notice, undo, retentionDays, failure }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={ABOUT.title}>
@@ -154,13 +139,31 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           Export CSV
         </a>
       </PageHeader>
-      <StatusLine notice={notice} problem={problem}>
+      <StatusLine notice={notice} problem={actionData?.problem ?? failure}>
         {undo && <IntentForm {...undo} label="Undo" />}
       </StatusLine>
-      {!failure && <InboxToolbar view={view} found={{ total, truncated }} failed={failed} unknown={unknown} held={held} counts={counts} />}
+      {found && <MessageList view={view} found={found} />}
+      {retentionDays !== undefined && <p className="note">Messages are deleted after {formatCount(retentionDays, 'day')}.</p>}
+    </>
+  )
+}
+
+function MessageList({ view, found }: { view: InboxView; found: Awaited<ReturnType<typeof findRows>> }) {
+  const { lists, assignees, total, counts, marked, down, until } = found
+  const pages = pageCount(total, PER_PAGE)
+  const rows = lists.flatMap((list) => list.rows)
+  const isSpam = view.show === 'aside' && !view.text
+  return (
+    <>
+      <InboxToolbar view={view} found={found} />
+      {marked && (
+        <p className="callout">
+          You marked this address as spam. <a href={senderPath(marked)}>All from this sender</a>
+        </p>
+      )}
       {down && <EmailProblemNotice problem={down} />}
-      {!failure && view.show === 'aside' && !view.text && <SpamNote />}
-      {!failure && rows.length === 0 && <p className="nothing">{emptyText(view)}</p>}
+      {isSpam && <p className="note">Suspected spam. Not emailed to you. Deleted after {SPAM_RETENTION_DAYS} days.</p>}
+      {rows.length === 0 && <p className="nothing">{emptyText(view)}</p>}
       <MessageSelection show={view.text ? 'everywhere' : view.show} shown={rows} total={total} assignees={assignees}>
         <div className={`card ${styles.lists}`}>
           {lists.map(
@@ -178,9 +181,8 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           )}
         </div>
       </MessageSelection>
-      {!failure && view.show === 'aside' && !view.text && counts.aside > 0 && <DeleteSpam total={counts.aside} until={until} />}
+      {isSpam && counts.aside > 0 && <DeleteSpam total={counts.aside} until={until} />}
       {pages > 1 && <Pagination page={view.page} pages={pages} hrefOf={(page) => inboxPath({ ...view, page })} />}
-      {retentionDays !== undefined && <p className="note">Messages are deleted after {formatCount(retentionDays, 'day')}.</p>}
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { Fragment } from 'react'
 import type { Message } from '#domain/messages/messages.ts'
+import { Facts } from './facts.tsx'
 import inboxStyles from './inbox.module.css'
 
 const FACTS = [
@@ -16,14 +16,7 @@ export function OriginFacts({ message }: { message: Message }) {
   return (
     <section aria-labelledby="origin" className={`stack gap-2 card ${inboxStyles.delivery}`}>
       <h2 id="origin">Where it came from</h2>
-      <dl className="facts">
-        {known.map(([name, label]) => (
-          <Fragment key={name}>
-            <dt>{label}</dt>
-            <dd>{message[name]}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <Facts list={known.map(([name, label]) => [label, message[name]])} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { Facts } from '#app/admin/inbox/facts.tsx'
 import { ERASURES_PATH, INBOX_PATH, messagePath, pathWith, senderPath } from '#app/admin/paths/admin-paths.ts'
 import { SettingsDialog } from '#app/admin/settings/settings-dialog.tsx'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
@@ -42,7 +43,8 @@ export async function loader(asked: Route.LoaderArgs) {
     ...{ also, addresses, rows, what, copies, notice, until: untilText(backups_until) },
     name: messages[0]?.from_name || addresses[0],
     alike: [...alike].map(([address, id]) => ({ address, id, isChosen: addresses.includes(address) })),
-    replies: sender.replies.length,
+    replies: sender.replies.filter(({ kind }) => kind === 'reply').length,
+    acknowledgements: sender.replies.filter(({ kind }) => kind === 'acknowledgement').length,
     notes: messages.flatMap(({ log }) => log).filter((entry) => entry.what === 'note').length,
     sources: [...new Set(messages.flatMap(({ source, campaign }) => [source, campaign]))].filter(Boolean).join(', '),
     marked: marks.map(({ marked_at, marked_by }) => `Marked ${timeOf(marked_at)} by ${marked_by}`).join(', '),
@@ -134,22 +136,20 @@ export default function Sender({ loaderData, actionData, params }: Route.Compone
 
 type About = { about: Route.ComponentProps['loaderData'] }
 
-function AlsoKept({ about: { replies, notes, sources, marked } }: About) {
+function AlsoKept({ about: { replies, acknowledgements, notes, sources, marked } }: About) {
   return (
     <>
       <h2>Also kept</h2>
-      <dl className="facts">
-        <dt>Replies</dt>
-        <dd>{replies || 'None'}</dd>
-        <dt>Notes</dt>
-        <dd>{notes || 'None'}</dd>
-        <dt>Sources</dt>
-        <dd>{sources || 'None'}</dd>
-        <dt>Spam</dt>
-        <dd>{marked || 'Not marked'}</dd>
-        <dt>Visits</dt>
-        <dd>None. Visits can’t be linked to a person.</dd>
-      </dl>
+      <Facts
+        list={[
+          ['Replies', replies || 'None'],
+          ['Acknowledgements', acknowledgements || 'None'],
+          ['Notes', notes || 'None'],
+          ['Sources', sources || 'None'],
+          ['Spam', marked || 'Not marked'],
+          ['Visits', 'None. Visits can’t be linked to a person.'],
+        ]}
+      />
     </>
   )
 }
