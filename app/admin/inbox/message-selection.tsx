@@ -11,6 +11,7 @@ import type { MessageChange } from '#domain/messages/change-messages.ts'
 import type { MessageFilter } from '#domain/messages/messages.ts'
 import { formatCount } from '#lib/text/format-count.ts'
 import { AssigneeSelect } from './assign-form.tsx'
+import { ListKeys, useListKeys } from './list-keys.tsx'
 
 const LABELS = {
   read: 'Mark as read',
@@ -48,6 +49,7 @@ export function MessageSelection({ show, shown, total, assignees, children }: Pr
   const form = useRef<HTMLFormElement>(null)
   const { count, left } = useSelection(region, { total: shown.length, shown, query: '', isBusy: false })
   useEscape(count > 0, () => form.current?.reset())
+  useListKeys(region, count > 0)
   if (shown.length === 0) return children
   const tools = TOOLS[show] ?? USUAL
   const what = count === 0 ? 'the selected messages' : formatCount(count, 'message')
@@ -59,6 +61,7 @@ export function MessageSelection({ show, shown, total, assignees, children }: Pr
         </div>
       </form>
       {children}
+      <ListKeys />
       <SelectionBar status={selectedWords(count, left)}>
         <Buttons tools={tools} />
         <button type="button" className={menuStyles.button} popoverTarget={MORE}>

@@ -133,7 +133,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
           <TrashActions id={id} subject={subject || 'No subject'} />
         </div>
       )}
-      <div className={styles.columns}>
+      <div className={`stack gap-5 ${styles.columns}`}>
         <div>
           <dl className="facts below">
             <dt>From</dt>
@@ -158,12 +158,12 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
             )}
           </dl>
           {aside && <SpamPanel {...aside} />}
-          <p className={`panel ${styles.text}`}>{message.message}</p>
+          <p className={`panel measure ${inboxStyles.noteText}`}>{message.message}</p>
           <Replies replies={replies} />
           {reply && <ReplyForm key={reply.form} message={message} replies={replies} answer={answer?.reply} {...reply} />}
           <div className={`row above ${styles.buttons}`}>
             {!reply && (
-              <a className={aside ? 'button button-quiet' : 'button'} href={replyLink({ ...message, received })}>
+              <a id="reply-text" className={aside ? 'button button-quiet' : 'button'} href={replyLink({ ...message, received })}>
                 <Icon name="reply" />
                 Reply by email
               </a>

@@ -1,6 +1,6 @@
 import SHORTCUTS from './editor-shortcuts.json' with { type: 'json' }
 
-export const { editor: EDITOR_SHORTCUTS, markdown: MARKDOWN_SHORTCUTS } = SHORTCUTS
+export const { editor: EDITOR_SHORTCUTS, inbox: INBOX_SHORTCUTS, markdown: MARKDOWN_SHORTCUTS } = SHORTCUTS
 
 /** The `aria-keyshortcuts` attribute sets this format. */
 export function keysOf(tool: string): string | undefined {

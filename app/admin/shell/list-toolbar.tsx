@@ -26,10 +26,10 @@ export function ListToolbar<Shown extends string>({ search, filters, found, call
     <div className={`row ${styles.tools}`}>
       <form role="search" action={path} className={styles.search} autoComplete="off">
         <HiddenFields fields={Object.fromEntries(new URLSearchParams(query))} />
-        <label htmlFor="search-list" className="visually-hidden">
+        <label htmlFor="search-text" className="visually-hidden">
           {label}
         </label>
-        <SearchField id="search-list" defaultValue={text} placeholder={placeholder} />
+        <SearchField id="search-text" defaultValue={text} placeholder={placeholder} />
         <button type="submit" className="button button-quiet">
           Go
         </button>

@@ -69,7 +69,7 @@ describe('keyboard shortcuts of the admin area', () => {
       'Go to Posts': goesTo('/admin/manage-blogs'),
       'Go to the Inbox': goesTo('/admin/messages'),
       'Go to Analytics': goesTo('/admin/analytics'),
-      async 'Search posts'(keys) {
+      async 'Search the list, or posts'(keys) {
         await goesTo('/admin/manage-blogs#search-text')(keys)
         await alive(page)
         await assertFocus(page.getByRole('searchbox'))

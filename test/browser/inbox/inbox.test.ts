@@ -5,6 +5,7 @@ import { receiveMessage } from '#domain/messages/messages.ts'
 import { button } from '#test/browser/admin/form-pages.ts'
 import { AXE, violations } from '#test/browser/axe.ts'
 import { alive } from '#test/browser/hydrated.ts'
+import { assertFocus } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { atRest } from '#test/browser/wait-until-settled.ts'
 import { fieldsOf } from '#test/outbox/outbox-app.ts'
@@ -98,4 +99,46 @@ it('has sender, subject, due time and arrival side by side on a desk, and the fi
     const first = await phone.locator('main ol > li').first().boundingBox()
     assert.ok(first && first.y <= 420, `${path}: ${first?.y}`)
   }
+})
+
+it('moves, selects, answers and replies by single keys, until they are switched off', async () => {
+  const page = await site.administrator({ viewport: DESK })
+  await page.goto('/admin/messages')
+  await alive(page)
+  const keys = async (...pressed: string[]) => {
+    for (const key of pressed) await page.keyboard.press(key)
+  }
+  const shown = await page.locator('ol > li :is(h2, h3) a').allInnerTexts()
+  const at = (number: number) => row(page, shown[number] ?? '')
+  await keys('j', 'j', 'k', 'j')
+  await assertFocus(at(1))
+  await keys('k', 'k')
+  await assertFocus(at(0))
+  await keys('x', 'j', 'x')
+  await page.getByText('2 selected').waitFor()
+  await keys('e')
+  await page.getByText('2 messages are marked as answered.').waitFor()
+  await button(page, 'Undo').click()
+  await page.getByText('2 messages are marked as not answered.').waitFor()
+  await alive(page)
+  await keys('j', 'e')
+  await page.getByText('The message is marked as answered.').waitFor()
+  await button(page, 'Undo').click()
+  await page.getByText('The message is marked as not answered.').waitFor()
+  await alive(page)
+  await keys('/')
+  await assertFocus(page.getByRole('searchbox', { name: 'Search all messages' }))
+  await keys('j', 'Escape', 'Tab', 'j', 'r')
+  await page.waitForURL('**/admin/messages/*#reply-text')
+  await assertFocus(page.locator('#reply-text'))
+
+  await page.goto('/admin/messages')
+  await alive(page)
+  await keys('?')
+  for (const does of ['Next message', 'Previous message', 'Select', 'Mark as answered', 'Reply'])
+    await page.getByRole('dialog').getByText(does, { exact: true }).waitFor()
+  await page.getByLabel('Use single keys as shortcuts').uncheck()
+  await keys('Escape', 'j', 'x')
+  assert.equal(await bar(page).isVisible(), false)
+  assert.equal(await page.getByText('Next message').filter({ visible: true }).count(), 0)
 })
