@@ -4,8 +4,9 @@ import { loadCompany } from '#server/bundle/load-company.ts'
 import { requireConfig } from '#server/config/config.ts'
 import { createEchoHandler } from '#server/http/echo-request.ts'
 import { serveApp } from '#server/http/serve.ts'
-import { createMeter, requestMeter, singleProcessMetrics } from '#server/metrics/meter.ts'
+import { createMeter, singleProcessMetrics } from '#server/metrics/meter.ts'
 import { startMetrics } from '#server/metrics/serve-metrics.ts'
+import { requestMeter } from '#server/metrics/timed.ts'
 import type { ReloadSignal } from '#server/process/reload-signal.ts'
 import { onShutdownSignals } from '#server/process/shutdown-signals.ts'
 import type { OpenServices } from '#server/services/services.ts'
@@ -21,21 +22,21 @@ export async function main(built: Promise<unknown>, hangUps: ReloadSignal): Prom
   await built
   const site = await loadCompany()
   if (config.bucket) await requireBucket(config.bucket)
-  const meter = config.metrics && createMeter()
+  const meter = config.metrics && (await createMeter())
   const services = openServices(config, site, meter)
   const [note, { app, front, turns, routeClass }] = await Promise.all([prepareStart(services, config, site.name), openSite(services)])
   const daily = openDailyBackups(services, config)
   const jobs = startJobs(services, undefined, [daily.round])
   const answerFirst = createEchoHandler(config.dataDir)
   const serving = await serveApp(app, config, { front, turns, meter: meter && requestMeter(meter, routeClass), answerFirst })
-  const telling = meter && (await startMetrics(config, services, async () => singleProcessMetrics(meter.measure())))
+  const telling = meter && (await startMetrics(config, services, () => singleProcessMetrics(meter)))
   onShutdownSignals({ hangUps, stop, renew: () => services.log('Not renewed', { reason: 'WORKERS is 1' }) })
   await logStart(services, config, { name: site.name, note })
 
   async function stop(): Promise<void> {
     daily.stop()
     await serving.stop(GRACE_MS)
-    telling?.close()
+    await telling?.stop(0)
     await jobs.stop()
     await services.close()
     process.exit(0)

@@ -4,8 +4,9 @@ import { openDailyBackups } from '#server/backup-runs/daily-backups.ts'
 import { loadCompany } from '#server/bundle/load-company.ts'
 import { requireConfig } from '#server/config/config.ts'
 import { openAcceptor } from '#server/http/acceptor.ts'
-import { createMeter, createWorkerMetrics } from '#server/metrics/meter.ts'
+import { createMeter } from '#server/metrics/meter.ts'
 import { startMetrics } from '#server/metrics/serve-metrics.ts'
+import { createWorkerMetrics } from '#server/metrics/worker-metrics.ts'
 import type { ReloadSignal } from '#server/process/reload-signal.ts'
 import { onShutdownSignals } from '#server/process/shutdown-signals.ts'
 import { databasePath, servicesWith } from '#server/services/services.ts'
@@ -36,8 +37,8 @@ export async function main(built: Promise<unknown>, hangUps: ReloadSignal): Prom
       rest = hear
     },
   }
-  const meter = config.metrics && createMeter()
-  const metrics = meter && createWorkerMetrics(meter.measure, config.workers)
+  const meter = config.metrics && (await createMeter())
+  const metrics = meter && (await createWorkerMetrics(meter, config.workers))
   const opened = servicesWith(config, once, { together, meter })
   const { store, damage } = withSharedIntegrityCheck(opened.store, () => desk.tellLooked())
   const services = { ...opened, store }
@@ -67,7 +68,7 @@ export async function main(built: Promise<unknown>, hangUps: ReloadSignal): Prom
     await toldNotReady(crew, GRACE_MS / 2)
     await door.close(GRACE_MS / 2)
     await crew.stop({ graceMs: GRACE_MS })
-    telling?.close()
+    await telling?.stop(0)
     await jobs.stop()
     await services.close()
     process.exit(0)

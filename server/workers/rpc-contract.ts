@@ -2,7 +2,7 @@ import type { IdentityResult, Mail, MailResult, PageView, PageVisitor } from '#d
 import type { Store } from '#domain/ports/store.ts'
 import type { Ending } from '#server/http/connections.ts'
 import type { Lane } from '#server/images/queue/image-queue.ts'
-import type { Series } from '#server/metrics/exposition.ts'
+import type { Family } from '#server/metrics/families.ts'
 import type { Measured } from '#server/metrics/meter.ts'
 import type { SqliteErrorReason } from '#server/store/sqlite/file/sqlite-error.ts'
 
@@ -34,7 +34,7 @@ export type PrimaryRpc = {
   damage(): Promise<string[]>
   reportStoreError(trouble: SqliteErrorReason): void
   storeRests(): void
-  measuredAtEnd(counts: Series): void
+  measuredAtEnd(counts: Family[]): void
 }
 
 export type WorkerRpc = {
@@ -45,7 +45,7 @@ export type WorkerRpc = {
   reportStoreError(): void
   storeRests(): void
   looked(): void
-  measure(): Measured | undefined
+  measure(process: string): Promise<Measured | undefined>
   endReadiness(mostMs: number): Promise<boolean>
   stop(ending: Ending): Promise<void>
 }

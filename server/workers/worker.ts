@@ -7,7 +7,8 @@ import { createEchoHandler } from '#server/http/echo-request.ts'
 import { serveAcceptedSockets } from '#server/http/serve.ts'
 import { logCrashes } from '#server/logging/crashes.ts'
 import { log } from '#server/logging/log.ts'
-import { createMeter, requestMeter } from '#server/metrics/meter.ts'
+import { createMeter } from '#server/metrics/meter.ts'
+import { requestMeter } from '#server/metrics/timed.ts'
 import { type SharedServices, servicesWith } from '#server/services/services.ts'
 import { createMailProxy } from './mail-proxy.ts'
 import { createPageViewProxy } from './page-view-proxy.ts'
@@ -32,7 +33,7 @@ try {
 }
 
 async function work(config: Config): Promise<void> {
-  const meter = config.metrics && createMeter()
+  const meter = config.metrics && (await createMeter())
   const [{ open, routeClass }, { areSignInsKept, isIdempotent }] = await Promise.all([
     loadBuiltSite(),
     primary.ask('begin', serverVersion()),
@@ -78,7 +79,7 @@ async function work(config: Config): Promise<void> {
     reportStoreError: () => hearTrouble(),
     storeRests: () => rest(),
     looked: look,
-    measure: () => meter?.measure(),
+    measure: async (process) => meter?.measure(process),
     endReadiness: serving.endReadiness,
     async stop(how) {
       const isFirst = !isEnding
@@ -86,7 +87,7 @@ async function work(config: Config): Promise<void> {
       await serving.stop(how)
       if (!isFirst) return
       await services.close()
-      if (meter) await primary.ask('measuredAtEnd', meter.measure().counts).catch(() => {})
+      if (meter) await primary.ask('measuredAtEnd', (await meter.measure('ended')).counts).catch(() => {})
       process.exit(0)
     },
   } satisfies Partial<WorkerRpc>)

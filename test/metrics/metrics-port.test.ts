@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { hostname } from 'node:os'
 import { after, before, describe, it } from 'node:test'
+import { family } from '#server/metrics/families.ts'
 import { serveMetrics } from '#server/metrics/serve-metrics.ts'
 import { freePort } from '#test/process/free-port.ts'
 
@@ -12,10 +13,10 @@ let metrics: Awaited<ReturnType<typeof serveMetrics>>
 
 before(async () => {
   port = await freePort(35_000, 1000)
-  metrics = await serveMetrics({ host: '0.0.0.0', port }, async () => new Map([['tradewind_workers', 1]]))
+  metrics = await serveMetrics({ host: '0.0.0.0', port }, async () => [[family('tradewind_workers', [{ value: 1 }])]])
 })
 
-after(() => metrics.close())
+after(() => metrics.stop(0))
 
 async function statusFor(host: string): Promise<number | undefined> {
   const asked = request({ host: '127.0.0.1', port, path: '/metrics', headers: { Host: host }, agent: false }).end()
