@@ -4,7 +4,6 @@ import { drawText, type TextStyle } from './draw-text.ts'
 
 type Drawing = { file: string; svg: string; words?: (TextStyle & { text: string; x: number; y: number })[] }
 
-// A separate process, so the server never loads the image library.
 const drawings: Drawing[] = JSON.parse(await text(process.stdin))
 process.stdout.write(JSON.stringify(await Promise.all(drawings.map(draw))))
 
