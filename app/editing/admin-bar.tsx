@@ -14,7 +14,7 @@ export function AdminBar({ editing, post }: { editing: Extract<PageEditing, { ty
   ]
   return (
     <section className="band admin-bar" aria-label="Admin bar">
-      <a className="admin-bar-link" href="/admin">
+      <a className="button button-quiet admin-bar-link" href="/admin" aria-label="Admin">
         <Icon name="dashboard" />
         <span className="admin-bar-name">Admin</span>
       </a>
@@ -23,17 +23,17 @@ export function AdminBar({ editing, post }: { editing: Extract<PageEditing, { ty
       </p>
       <div className="admin-bar-wide">
         {rare.map(({ label, path }) => (
-          <a key={label} className={label === 'Edit page' ? 'button button-quiet' : 'admin-bar-link'} href={path}>
+          <a key={label} className={`button button-quiet ${label === 'Edit page' ? '' : 'admin-bar-link'}`} href={path}>
             {label}
           </a>
         ))}
       </div>
       {rare.length > 0 && (
         <>
-          <button type="button" className="admin-bar-link admin-bar-more" popoverTarget={MENU} aria-label="More">
+          <button type="button" className="button button-quiet admin-bar-link admin-bar-more" popoverTarget={MENU} aria-label="More">
             <Icon name="more" />
           </button>
-          <nav id={MENU} popover="auto" aria-label="More" className="editing-menu">
+          <nav id={MENU} popover="auto" aria-label="More" className="floating menu-items editing-menu">
             {rare.map(({ label, path }) => (
               <a key={label} href={path}>
                 {label}

@@ -21,7 +21,7 @@ export function EditIssues({ editing }: { editing: EditorContext }) {
       {errors.map(({ at, message }) => (
         <p key={at}>
           {message}{' '}
-          <button type="button" className="editing-link" onClick={() => focusText(editing, at)}>
+          <button type="button" className="bare editing-link" onClick={() => focusText(editing, at)}>
             Mend it
           </button>
         </p>

@@ -62,7 +62,7 @@ function Menu({ editing, changed }: { editing: EditorContext; changed: number })
       <button type="button" className="button button-quiet editing-button editing-menu-button" popoverTarget={MENU}>
         More
       </button>
-      <div id={MENU} popover="auto" className="editing-menu">
+      <div id={MENU} popover="auto" className="floating menu-items editing-menu">
         <button type="button" onClick={choose(() => void saveEdits(editing.store))}>
           Save draft
         </button>

@@ -19,7 +19,7 @@ function Open({ tables, listed, path, mayPublish }: Extract<PageEditing, { type:
     <>
       <div
         id={MOUNT_ID}
-        className="editing-mount"
+        className="admin editing-mount"
         data-tables={tables.join(' ')}
         data-leave={path}
         data-listed={listed || undefined}

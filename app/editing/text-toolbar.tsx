@@ -34,7 +34,7 @@ export function TextToolbar({ editing, text }: { editing: EditorContext; text: H
   }, [text])
 
   return (
-    <div ref={tools} className="editing-tools">
+    <div ref={tools} className="floating editing-tools">
       <p id={TOOLS_ID} className="editing-note">
         <span>{labelOf(field)}</span>
         {field?.type === 'text' && <span className={length > field.most ? 'editing-over' : ''}>{`${length} of ${field.most}`}</span>}
@@ -47,7 +47,7 @@ export function TextToolbar({ editing, text }: { editing: EditorContext; text: H
           onKeyDown={(event) => go(event, text)}
         >
           {target && (
-            <button type="button" onClick={() => openDialog(editing, { type: 'link', at })}>
+            <button type="button" className="bare" onClick={() => openDialog(editing, { type: 'link', at })}>
               Link…
             </button>
           )}

@@ -48,7 +48,7 @@ export function MediaPicker({ label, onPick }: Props) {
       >
         <h2 id={`${id}-title`}>Choose from library</h2>
         {isOpen && <Pictures onPick={pick} />}
-        <div className="media-picker-end">
+        <div className="row dialog-end">
           <QuietButton onClick={() => dialog.current?.close()}>Close</QuietButton>
         </div>
       </dialog>
@@ -91,7 +91,7 @@ function Pictures({ onPick }: Pick<Props, 'onPick'>) {
             <button type="button" onClick={() => onPick(picture)}>
               <img src={thumbnailPath(picture.file)} width={352} height={330} alt="" loading="lazy" className="picture" />
               <span>{picture.name}</span>
-              <small>
+              <small className="note">
                 {picture.width} × {picture.height}
               </small>
             </button>
@@ -99,7 +99,7 @@ function Pictures({ onPick }: Pick<Props, 'onPick'>) {
         ))}
       </ul>
       {(view.page > 1 || found?.hasMore) && (
-        <div className="media-picker-steps">
+        <div className="row media-picker-steps">
           <QuietButton disabled={view.page === 1} onClick={() => setView({ ...view, page: view.page - 1 })}>
             Newer
           </QuietButton>

@@ -48,7 +48,7 @@ function SearchResult({ title, description }: { title: string; description: stri
   return (
     <figure className="editing-stack">
       <figcaption>In a search engine</figcaption>
-      <div className="editing-result">
+      <div className="card editing-result">
         <p className="editing-result-site">{siteName()}</p>
         <p className="editing-result-address">{shownAddress()}</p>
         <p className="editing-result-title">{cut(title, SHOWN.title)}</p>
@@ -63,7 +63,7 @@ function SharedCard({ title, description, picture }: { title: string; descriptio
   return (
     <figure className="editing-stack">
       <figcaption>When shared</figcaption>
-      <div className="editing-card">
+      <div className="card editing-card">
         {picture && picture !== failed && (
           <img src={picture} alt="As it will be shared" width={1200} height={630} onError={() => setFailed(picture)} />
         )}

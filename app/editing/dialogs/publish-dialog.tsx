@@ -128,7 +128,7 @@ function Tables({ tables, problem, keep }: TablesProps) {
           <div className="editing-changes">
             {changes.map((change) => (
               <section key={change.place} aria-label={change.label}>
-                <h4>{change.label}</h4>
+                <h4 className="note">{change.label}</h4>
                 <CopyDifferenceView difference={change} />
               </section>
             ))}

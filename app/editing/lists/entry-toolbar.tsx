@@ -47,6 +47,7 @@ export function EntryToolbar({ editing, line, stops, onChanged }: Props) {
         <button
           key={words}
           type="button"
+          className="bare"
           aria-label={ofTool}
           disabled={!isAble}
           tabIndex={stops === 'all' || (stops === 'first' && place === firstAble) ? 0 : -1}
@@ -57,7 +58,7 @@ export function EntryToolbar({ editing, line, stops, onChanged }: Props) {
       ))}
       {stops !== 'all' && (
         <span
-          className="editing-handle"
+          className="bare editing-handle"
           aria-hidden="true"
           onPointerDown={async (event) => {
             const to = await dragEntry(event, line)

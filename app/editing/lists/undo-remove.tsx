@@ -18,7 +18,7 @@ export function UndoRemove({ editing }: { editing: EditorContext }) {
     <p className={removed ? undefined : 'visually-hidden'}>
       <span role="status">{removed && `${removed.line.label} removed.`}</span>{' '}
       {removed && (
-        <button type="button" className="editing-link" onClick={() => void putBack()}>
+        <button type="button" className="bare editing-link" onClick={() => void putBack()}>
           Undo
         </button>
       )}
