@@ -73,6 +73,7 @@ export const adminPages = [
   { path: '/admin/imports', file: 'admin/import/imports.tsx', ...PUBLISH, query: ['page'] },
   { path: '/admin/messages', file: 'admin/inbox/messages.tsx', ...MANAGE, query: ['show', 'q', 'page'] },
   { path: '/admin/messages/:id', file: 'admin/inbox/message.tsx', ...MANAGE },
+  { path: '/admin/messages/arrived', file: 'admin/inbox/arrived-route.ts', ...MANAGE, query: ['show', 'q', 'since'], responds: 'file' },
   { path: '/admin/messages.csv', file: 'admin/inbox/messages-csv.tsx', ...MANAGE, query: ['selected', 'sender', 'also'], responds: 'file' },
   { path: '/admin/messages/senders/:id', file: 'admin/senders/sender.tsx', ...MANAGE, query: ['also'] },
   { path: '/admin/messages/erasures', file: 'admin/senders/erasures.tsx', ...MANAGE },

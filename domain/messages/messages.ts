@@ -187,12 +187,14 @@ const SHOWN = {
 
 export type MessageFilter = keyof typeof SHOWN
 
-type Wanted = { from: number; size: number; text?: string; show?: MessageFilter; me?: string }
+type Wanted = { from: number; size: number; text?: string; show?: MessageFilter; me?: string; since?: string }
 
-export async function listMessages(store: Store, { from, size, text, show = 'all', me = '' }: Wanted): Promise<SearchPage> {
+export async function listMessages(store: Store, { from, size, text, show = 'all', me = '', since = '' }: Wanted): Promise<SearchPage> {
   const sort = { field: show === 'trash' ? 'trashed_at' : 'received_at', order: 'descending' } as const
   const searched = text ? { text, sameWords: (await loadSynonyms(store)).lines } : {}
-  const where = show === 'mine' ? [{ field: 'assignee', equals: me }, ...SHOWN.mine] : SHOWN[show]
+  const where: Filter[] = [...SHOWN[show]]
+  if (show === 'mine') where.push({ field: 'assignee', equals: me })
+  if (since) where.push({ field: 'received_at', notLte: since })
   return store.find({ indexes: ['messages'], where, ...searched, sort, from, size })
 }
 

@@ -25,6 +25,7 @@ import type { Services } from '#domain/ports/services.ts'
 import type { StoredDocument } from '#domain/ports/store.ts'
 import { formatCount } from '#lib/text/format-count.ts'
 import type { Route } from './+types/messages'
+import { Arrived } from './arrived.tsx'
 import { groupLabel } from './due-text.ts'
 import { EmailProblemNotice, emailProblemOf, TRY_EMAIL_AGAIN } from './email-error.tsx'
 import { InboxToolbar } from './inbox-toolbar.tsx'
@@ -164,6 +165,7 @@ function MessageList({ view, found }: { view: InboxView; found: Awaited<ReturnTy
       {down && <EmailProblemNotice problem={down} />}
       {isSpam && <p className="note">Suspected spam. Not emailed to you. Deleted after {SPAM_RETENTION_DAYS} days.</p>}
       {rows.length === 0 && <p className="nothing">{emptyText(view)}</p>}
+      <Arrived view={view} since={until} />
       <MessageSelection show={view.text ? 'everywhere' : view.show} shown={rows} total={total} assignees={assignees}>
         <div className={`card ${styles.lists}`}>
           {lists.map(
