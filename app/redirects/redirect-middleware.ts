@@ -5,6 +5,7 @@ import { mayHaveSessionCookie } from '#app/requests/session-cookie.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { MAX_URL_LENGTH, parseRedirectTarget } from '#domain/redirects/paths.ts'
 import { type Redirect, resolveRedirect } from '#domain/redirects/redirects.ts'
+import { attempt } from '#lib/async/attempt.ts'
 import { headerValue, type RequestClient } from '#lib/http/cacheable-page.ts'
 import { unservedPath, withoutTrailingSlash } from './served-paths.ts'
 
@@ -32,15 +33,9 @@ export function redirectMiddleware(services: Pick<Services, 'analytics' | 'log' 
 
   /** Check stored redirects again, because a restored dump may hold anything. */
   async function find(path: string): Promise<Pick<Redirect, 'id' | 'to' | 'status'> | undefined> {
-    try {
-      const redirect = await resolveRedirect(services.store, path)
-      if (!redirect) return undefined
-      const target = parseRedirectTarget(redirect.to, settings.siteUrl)
-      return target.ok ? { ...redirect, to: target.href } : undefined
-    } catch (error) {
-      services.log('Redirect not looked up', { reason: String(error) })
-      return undefined
-    }
+    const redirect = await attempt(services, 'Redirect not looked up', () => resolveRedirect(services.store, path))
+    const target = redirect && parseRedirectTarget(redirect.to, settings.siteUrl)
+    return redirect && target?.ok ? { ...redirect, to: target.href } : undefined
   }
 
   function isVisitor({ headers }: RequestClient): boolean {

@@ -5,6 +5,7 @@ import type { Page } from '#app/page.ts'
 import { findPage } from '#app/page-query.ts'
 import { may } from '#domain/access/roles.ts'
 import { findCopyDraft } from '#domain/site-copy/copy-store.ts'
+import { attempt } from '#lib/async/attempt.ts'
 import { editableCopy } from './editable-copy.ts'
 
 export type PageEditing =
@@ -52,12 +53,8 @@ function queryAsked(context: RouterContext): URLSearchParams {
 }
 
 async function hasDrafts(context: RouterContext, keys: readonly string[]): Promise<boolean> {
-  const { store, log } = context.get(servicesContext)
-  try {
-    const drafts = await Promise.all(keys.map((key) => findCopyDraft(store, key)))
-    return drafts.some(({ changes }) => Object.keys(changes).length > 0)
-  } catch (error) {
-    log('Unpublished words not looked up', { reason: String(error) })
-    return false
-  }
+  const services = context.get(servicesContext)
+  const find = () => Promise.all(keys.map((key) => findCopyDraft(services.store, key)))
+  const drafts = await attempt(services, 'Unpublished words not looked up', find, [])
+  return drafts.some(({ changes }) => Object.keys(changes).length > 0)
 }

@@ -5,6 +5,7 @@ import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
 import { email, moment, number, readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store, StoredDocument } from '#domain/ports/store.ts'
+import { attempt } from '#lib/async/attempt.ts'
 import { hashText, newSecret } from '#lib/crypto/secrets.ts'
 import { MAX_CLOCK_SKEW_MS } from '#lib/time/clock-skew.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
@@ -125,10 +126,6 @@ function sessionOf(id: string, { given_name, email, started_at, proved_at }: Fie
 }
 
 /** Sessions survive a store that can't record their last use. */
-async function touchSession({ store, log }: Pick<Services, 'store' | 'log'>, touched: StoredDocument): Promise<void> {
-  try {
-    await store.update(touched, { refresh: false })
-  } catch (error) {
-    log('Session not touched', { reason: String(error) })
-  }
+async function touchSession(services: Pick<Services, 'store' | 'log'>, touched: StoredDocument): Promise<void> {
+  await attempt(services, 'Session not touched', () => services.store.update(touched, { refresh: false }))
 }

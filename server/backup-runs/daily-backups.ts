@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { loadBackupAttempts, recordBackupAttempt } from '#domain/backups/backup-attempts.ts'
 import { newestBackup } from '#domain/backups/newest-backup.ts'
 import type { BackupFile, Services } from '#domain/ports/services.ts'
+import { attempt } from '#lib/async/attempt.ts'
 import { isInFuture } from '#lib/time/clock-skew.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time/dates.ts'
 import { listBackups, removeOldBackups } from '#server/backups/backup-folder.ts'
 import { createBackupProcess } from '#server/backups/backup-process.ts'
 import { makeInFolder } from '#server/backups/make-in-folder.ts'
 import type { Config } from '#server/config/config.ts'
-import { attempt } from '#server/logging/attempt.ts'
 import { databasePath } from '#server/services/services.ts'
 import { removeOldSnapshot } from '#server/store/sqlite/file/snapshot.ts'
 
@@ -37,15 +37,13 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
   async function round(): Promise<number> {
     removeSnapshot()
     if (!folder) return HOUR_MS
-    try {
+    await attempt(services, 'Backups not looked after', async () => {
       if (isDue((await newestOwn(folder))?.madeAt, DUE_MS, services.now()) && !isStopping) await backUp(folder)
       const newest = await newestOwn(folder)
       const { drill } = await loadBackupAttempts(services.store)
       const pause = drill?.problem ? DAY_MS : DRILL_MS
       if (newest && isDue(drill?.tried_at, pause, services.now()) && !isStopping) await practise(folder, newest.file)
-    } catch (error) {
-      services.log('Backups not looked after', { reason: String(error) })
-    }
+    })
     return HOUR_MS
   }
 

@@ -1,8 +1,8 @@
 import { putWithRetry } from '#domain/documents/update-with-retry.ts'
 import { holdUnsent } from '#domain/messages/held-email.ts'
 import type { Services } from '#domain/ports/services.ts'
+import { attempt } from '#lib/async/attempt.ts'
 import { newSecret } from '#lib/crypto/secrets.ts'
-import { attempt } from '#server/logging/attempt.ts'
 
 const INSIDE = { index: 'email-status', id: 'store' } as const
 const OUTSIDE = { index: 'erasures', id: 'store' } as const

@@ -1,19 +1,18 @@
 import type { Services } from '#domain/ports/services.ts'
 import type { StoreHealth } from '#domain/ports/store.ts'
+import { attempt } from '#lib/async/attempt.ts'
 import { withTimeout } from '#lib/async/with-timeout.ts'
 
 const MOST_WAIT_MS = 200
 
 type Ports = Pick<Services, 'store' | 'log'>
 
-export async function checkStore({ store, log }: Ports): Promise<void> {
-  try {
+export function checkStore({ store, log }: Ports): Promise<void> {
+  return attempt({ log }, 'Store not checked', async () => {
     const damage = await store.checkIntegrity()
     if (damage.length > 0) log('Store damaged', { found: damage.join('; ').slice(0, 2000) })
     else log('Store checked')
-  } catch (error) {
-    log('Store not checked', { reason: String(error) })
-  }
+  })
 }
 
 export async function checkStoreAtStart(ports: Ports, name: string): Promise<void> {

@@ -7,6 +7,7 @@ import { findItem, isPublic, siteMinute } from '#domain/items/items.ts'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { attempt } from '#lib/async/attempt.ts'
 import { formatLongDay } from '#lib/time/dates.ts'
 
 type Draft = { kind: ItemKind; id: string; version: string }
@@ -16,12 +17,8 @@ export async function takeItemNotice(services: Pick<Services, 'log' | 'now' | 's
   const { notice, item, headers } = taken
   const none: { links: NoticeLink[]; draft: Draft | undefined } = { links: [], draft: undefined }
   const plain = { notice, canUndo: false, ...none, item, headers }
-  try {
-    return { ...plain, ...(item && (await withTitle(services, taken, item))) }
-  } catch (error) {
-    services.log('Item of a notice not read', { reason: String(error) })
-    return plain
-  }
+  const more = item && (await attempt(services, 'Item of a notice not read', () => withTitle(services, taken, item)))
+  return { ...plain, ...more }
 }
 
 async function withTitle(services: Pick<Services, 'settings' | 'store' | 'now'>, { name }: TakenNotice, { kind, id }: NoticeItem) {

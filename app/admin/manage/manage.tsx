@@ -12,6 +12,7 @@ import { preferPostsView, preferredPostsView } from '#domain/access/administrato
 import { DEFAULT_KIND } from '#domain/kinds/kinds.ts'
 import { parsePageNumber } from '#domain/pagination.ts'
 import type { Services } from '#domain/ports/services.ts'
+import { attempt } from '#lib/async/attempt.ts'
 import type { Route } from './+types/manage'
 import { deleteAction, purgeAction, restoreAction } from './item-actions.ts'
 import { takeItemNotice } from './item-notice.ts'
@@ -79,11 +80,8 @@ async function changeMany(context: RouterContext, { sent, list }: { sent: FormDa
 async function chooseLayout(services: Ports, context: RouterContext, { sent, list }: { sent: FormData; list: URLSearchParams }) {
   const layout = sent.get('layout') === 'list' ? 'list' : 'cards'
   const before = await viewAsked(services, context, list)
-  try {
-    await preferPostsView(services.store, currentSession(context).email, layout)
-  } catch (error) {
-    services.log('View of the posts not remembered', { reason: String(error) })
-  }
+  const { email } = currentSession(context)
+  await attempt(services, 'View of the posts not remembered', () => preferPostsView(services.store, email, layout))
   const kind = layout === 'cards' ? (before.kind ?? DEFAULT_KIND) : before.kind
   const query = manageQuery({ ...before, layout, kind, page: 1, sort: undefined })
   return redirectDocument(MANAGE_PATH + query, { status: 303 })

@@ -19,6 +19,7 @@ import { parseMessage, receiveMessage } from '#domain/messages/messages.ts'
 import { findSendOutcome } from '#domain/messages/send-outcome.ts'
 import { acknowledge } from '#domain/outgoing/acknowledge.ts'
 import type { Services } from '#domain/ports/services.ts'
+import { attempt } from '#lib/async/attempt.ts'
 import { recordOf } from '#lib/objects/objects.ts'
 import type { Route } from './+types/contact-us'
 import { assessMessage } from './assess-message.ts'
@@ -48,22 +49,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** A store that has never issued a key can't accept messages either. */
 async function stampFor(services: Ports): Promise<string> {
-  try {
-    return signTimestamp(await loadFormSigningKey(services), services.now())
-  } catch (error) {
-    services.log('Contact form not stamped', { reason: String(error) })
-    return ''
-  }
+  const stamp = async () => signTimestamp(await loadFormSigningKey(services), services.now())
+  return attempt(services, 'Contact form not stamped', stamp, '')
 }
 
 async function sentResult(services: Ports, id: string): Promise<ContactResult | undefined> {
-  try {
-    const outcome = await findSendOutcome(services, id)
-    return outcome && { outcome }
-  } catch (error) {
-    services.log('Message not looked up', { reason: String(error) })
-    return { outcome: 'unclear' }
-  }
+  const outcome = await attempt(services, 'Message not looked up', () => findSendOutcome(services, id), 'unclear')
+  return outcome && { outcome }
 }
 
 /** Redirecting after a save makes reloads harmless. */

@@ -3,6 +3,7 @@ import { takeFlash } from '#app/requests/flash.ts'
 import { findItem } from '#domain/items/items.ts'
 import { isItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
+import { attempt } from '#lib/async/attempt.ts'
 
 export type AddedItem = { message: string; links: NoticeLink[] }
 
@@ -13,11 +14,6 @@ export async function takeAddedItemFlash(
   const { word, headers } = await takeFlash(services, 'notice', request)
   const { name, kind, id } = word
   if (name !== 'added' || !isItemKind(kind) || typeof id !== 'string') return { headers: {} }
-  try {
-    const item = await findItem(services, kind, id)
-    return item ? { added: postNotice(services, item, 'Published'), headers } : { headers }
-  } catch (error) {
-    services.log('Added item not read', { reason: String(error) })
-    return { headers }
-  }
+  const item = await attempt(services, 'Added item not read', () => findItem(services, kind, id))
+  return item ? { added: postNotice(services, item, 'Published'), headers } : { headers }
 }

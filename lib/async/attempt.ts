@@ -1,6 +1,4 @@
-import type { Services } from '#domain/ports/services.ts'
-
-type Ports = Pick<Services, 'log'>
+type Ports = { log(event: string, details: { reason: string }): void }
 
 export function attempt<Result>(ports: Ports, failure: string, work: () => Promise<Result>): Promise<Result | undefined>
 export function attempt<Result>(ports: Ports, failure: string, work: () => Promise<Result>, otherwise: Result): Promise<Result>
