@@ -19,4 +19,9 @@ describe('a day of an older product', () => {
     for (const given of ['2024-01-05T20:00:00Z', '2024-01-05T22:00:00+02:00', Date.UTC(2024, 0, 5, 20)])
       assert.deepEqual([dayOf(given, 'Asia/Kolkata'), dayOf(given, 'America/New_York')], ['6/1/2024', '5/1/2024'], String(given))
   })
+  it('that can mean only one day is that day, however it is written, and no number is taken for one that isn’t', () => {
+    for (const given of ['1-Nov-26', 'November 1, 2026', '01.11.2026', '2026-11-01T00:00:00.000Z', '1-11-2026'])
+      assert.equal(dayOf(given, 'Asia/Kolkata'), '1/11/2026', given)
+    for (const given of [1e20, Number.NaN, 'soon']) assert.equal(dayOf(given, 'Asia/Kolkata'), undefined, String(given))
+  })
 })

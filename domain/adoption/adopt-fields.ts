@@ -2,7 +2,8 @@ import type { FieldKind } from '#domain/fields/fields.ts'
 import { parseFlag } from '#domain/imports/import-fields.ts'
 import { completeLinkUrl, parseWebUrl } from '#lib/text/link-url.ts'
 import { stripControls } from '#lib/text/strip-controls.ts'
-import { type Day, dayInZone, formatStoredDay, parseDay } from '#lib/time/dates.ts'
+import { dayInZone, formatStoredDay, parseDay } from '#lib/time/dates.ts'
+import { parseWrittenDay } from '#lib/time/written-days.ts'
 
 type Adopted = { value: unknown; mended?: string } | { lost: string }
 
@@ -36,20 +37,10 @@ function adoptDay(value: unknown, timeZone: string): Adopted {
   const text = String(value).trim()
   const known = parseDay(text)
   if (known) return { value: formatStoredDay(known) }
-  const day = dayWrittenOtherwise(value, text, timeZone)
+  const isInstant = typeof value === 'number' && !Number.isNaN(new Date(value).getTime())
+  const day = isInstant ? parseDay(dayInZone(timeZone, new Date(value))) : parseWrittenDay(text, 'day', timeZone)
   if (!day) return { lost: `is no day that exists and was left out: ${shown(text)}` }
   return { value: formatStoredDay(day), mended: `was written otherwise: ${shown(text)} became ${formatStoredDay(day)}` }
-}
-
-function dayWrittenOtherwise(value: unknown, text: string, timeZone: string): Day | undefined {
-  const [, date, month, year] = /^(\d{1,2})[.-](\d{1,2})[.-](\d{4})$/.exec(text) ?? []
-  if (year !== undefined) return parseDay(`${date}/${month}/${year}`)
-  // Times without a zone name the local day, whatever this machine's zone.
-  const [, named] = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?$/.exec(text) ?? []
-  if (named !== undefined) return parseDay(named)
-  const instant = typeof value === 'number' ? new Date(value) : /^\d{4}-\d{2}-\d{2}T/.test(text) ? new Date(text) : undefined
-  if (!instant || Number.isNaN(instant.getTime())) return undefined
-  return parseDay(dayInZone(timeZone, instant))
 }
 
 function adoptLink(text: string): Adopted {

@@ -3,7 +3,7 @@ import { firstFilledValue, isBlank } from '#domain/fields/filled-values.ts'
 import { findUnknownColumns } from '#domain/imports/import-fields.ts'
 import { toBody } from '#domain/item-changes/item-writes.ts'
 import { itemFieldNames, itemTable } from '#domain/kinds/item-tables.ts'
-import type { ItemKind } from '#domain/kinds/kinds.ts'
+import { editForm, type ItemKind, kinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody } from '#domain/ports/store.ts'
 import { isObject } from '#lib/objects/objects.ts'
@@ -41,7 +41,7 @@ export function adoptItem(
   if (typeof values.content === 'string') values.content = htmlOrParagraphs(values.content)
   const { updated_at: _updated, ...empty } = readFields(table, {})
   const body = toBody(services, { ...empty, ...values })
-  remarks.push(...contentRemarks(services, values.content, body.content), ...emptyRemarks(body))
+  remarks.push(...contentRemarks(services, values.content, body.content), ...emptyRemarks(kind, body))
   return { ok: true, body: isBlank(body.title) ? { ...body, draft: true } : body, remarks }
 }
 
@@ -53,11 +53,14 @@ function contentRemarks({ richText }: Pick<Services, 'richText'>, given: unknown
   return lost.length > 0 ? [{ field: 'content', text: `had elements that articles here do not have: ${lost.join(', ')}.` }] : []
 }
 
-function emptyRemarks(body: DocumentBody): AdoptRemark[] {
-  const remarks: AdoptRemark[] = []
-  if (isBlank(body.title)) remarks.push({ field: 'title', text: 'is empty: the item is kept as a draft.' })
-  if (isBlank(body.posted_date)) remarks.push({ field: 'posted_date', text: 'is empty: visitors do not see the item until it has one.' })
-  return remarks
+const WITHOUT: Record<string, string> = {
+  title: 'is empty: the item is kept as a draft.',
+  posted_date: 'is empty: visitors do not see the item until it has one.',
+}
+
+function emptyRemarks(kind: ItemKind, body: DocumentBody): AdoptRemark[] {
+  const empty = editForm(kind).required.filter((field) => isBlank(body[field]) && !(kinds[kind].isArticle && field === 'blog_link'))
+  return empty.map((field) => ({ field, text: WITHOUT[field] ?? 'is required here and empty.' }))
 }
 
 function elementsIn(html: string): Set<string> {

@@ -35,7 +35,9 @@ export async function adoptDocuments(
       }
       const body = { ...adopted.body, first_stored: creationKey(started, place++) }
       const own = await ownId(services, kind, id)
-      items.set(own, { item: { index: kind, id: own, body }, remarks: adopted.remarks.map((remark) => ({ id, ...remark })) })
+      const moved = own === id ? [] : [{ id, field: 'id', text: `became ${own}.` }]
+      const remarks = [...moved, ...adopted.remarks.map((remark) => ({ id, ...remark }))]
+      items.set(own, { item: { index: kind, id: own, body }, remarks })
     }
     const taken = await createItemsVerbatim(
       services,

@@ -11,10 +11,12 @@ import { describeStoreError } from '#server/store/describe-store-error.ts'
 import { openClusterClient } from '#server/store/opensearch/cluster-client.ts'
 
 const MOST_NAMED = 200
+let processed = 0
 
 const config = requireConfig()
 const order = parseAdoptOptions(process.argv.slice(2), process.env)
 if (!order.ok) fail(order.problem)
+const unread = order.indexes.map(({ index }) => index)
 
 try {
   const { store } = openStore({ ...config, demoContent: 'off' })
@@ -25,8 +27,7 @@ try {
     const pages = told(iterateLegacyIndex(exchange, index), index)
     const services = { store, richText, now: () => new Date() }
     const { stored, present, refused, mended } = await adoptDocuments(services, { kind, timeZone: config.timeZone, pages })
-    const { many } = kinds[kind].words
-    console.log(`${index}: ${stored} ${many} stored, ${present} were here already, ${refused.length} not taken.`)
+    console.log(`${index}: ${stored} ${kinds[kind].words.many} stored, ${present} were here already, ${refused.length} not taken.`)
     list(
       'Not taken',
       refused.map(({ id, reason }) => `${id}: ${reason}.`),
@@ -35,11 +36,13 @@ try {
       'Mended or left out',
       mended.map(({ id, field, text }) => `${id}: ${field} ${text}`),
     )
+    unread.shift()
   }
   exchange.close()
   await store.close()
 } catch (error) {
-  fail(describeStoreError(error), 'What was stored before stays; running it again brings nothing twice')
+  const advice = processed === 0 ? 'Nothing was stored' : 'What was stored before stays; running it again brings nothing twice'
+  fail(describeStoreError(error), `Not read to the end: ${unread.join(', ')}. ${advice}`)
 }
 
 async function* told(pages: ReturnType<typeof iterateLegacyIndex>, index: string): AsyncGenerator<{ documents: LegacyDocument[] }, void> {
@@ -47,6 +50,7 @@ async function* told(pages: ReturnType<typeof iterateLegacyIndex>, index: string
   let read = 0
   for await (const { total, documents } of pages) {
     yield { documents }
+    processed += documents.length
     read += documents.length
     tell ??= createProgressReporter(`${index}: read`, total)
     tell(read)
