@@ -14,6 +14,8 @@ import { nameOfRole, parseRole } from './role-names.ts'
 const PER_PAGE = 50
 const MOST_DRAFTS = 100
 
+export type ListedPerson = Awaited<ReturnType<typeof loadPeople>>['people'][number]
+
 /** Owners first, then the people they have invited, a page at a time. */
 export async function loadPeople(context: RouterContext, session: Session, page: number) {
   const services = context.get(servicesContext)

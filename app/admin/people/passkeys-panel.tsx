@@ -5,6 +5,7 @@ import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
 import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { promptForNewPasskey } from '#app/ui/passkeys/passkey-prompt.ts'
+import type { loadPasskeys } from './load-passkeys.ts'
 import styles from './people.module.css'
 
 const WORDS = {
@@ -12,13 +13,7 @@ const WORDS = {
   question: 'It can’t sign you in anymore. Remove it from your device too.',
 }
 
-type Props = {
-  passkeys: readonly { id: string; name: string; added: string; used: string }[]
-  mayChange: boolean
-  suggestedName: string
-}
-
-export function PasskeysPanel({ passkeys, mayChange, suggestedName }: Props) {
+export function PasskeysPanel({ passkeys, mayChange, suggestedName }: Awaited<ReturnType<typeof loadPasskeys>>) {
   return (
     <section className={styles.person} aria-labelledby="passkeys-title">
       <h2 id="passkeys-title">Your passkeys</h2>

@@ -1,26 +1,13 @@
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
-import type { Role } from '#domain/access/roles.ts'
 import { thumbnailPath } from '#domain/images/image-path.ts'
 import { formatCount } from '#lib/text/format-count.ts'
+import type { ListedPerson } from './load-people.ts'
 import { MemberTools } from './member-tools.tsx'
 import styles from './people.module.css'
 import { ROLE_NAMES } from './role-names.ts'
 
-type ListedSession = { id: string; browser: string; address: string; started: string; used: string; isThis: boolean }
-
-type Person = {
-  email: string
-  role: Role
-  photo: string
-  drafts: readonly string[]
-  name: string
-  isYou: boolean
-  passkeys: number
-  sessions: readonly ListedSession[]
-}
-
-export function PersonCard({ person, canMail }: { person: Person; canMail: boolean }) {
+export function PersonCard({ person, canMail }: { person: ListedPerson; canMail: boolean }) {
   const { email, role, photo, drafts, name, isYou, passkeys, sessions } = person
   return (
     <section className={styles.person} aria-label={email}>
@@ -63,7 +50,7 @@ export function PersonCard({ person, canMail }: { person: Person; canMail: boole
   )
 }
 
-function SessionLine({ session: { id, browser, address, started, used, isThis } }: { session: ListedSession }) {
+function SessionLine({ session: { id, browser, address, started, used, isThis } }: { session: ListedPerson['sessions'][number] }) {
   return (
     <>
       <div className="grow">
