@@ -16,11 +16,15 @@ export function UploadProgress({ upload, label, onCancel, onAgain }: Props) {
       </>
     )
   }
+  return <SendingProgress share={upload.share} label={label} onCancel={onCancel} />
+}
+
+export function SendingProgress({ share, label, onCancel }: Pick<Props, 'label' | 'onCancel'> & { share: number }) {
   return (
     <>
-      <progress value={upload.share} max={1} aria-label={`Upload of ${label}`} />
+      <progress value={share} max={1} aria-label={`Upload of ${label}`} />
       <div className="row gap-2">
-        <span role="status">{upload.share < 1 ? 'Uploading…' : 'Being made ready…'}</span>
+        <span role="status">{share < 1 ? 'Uploading…' : 'Being made ready…'}</span>
         <QuietButton aria-label={`Cancel the upload of ${label}`} onClick={onCancel}>
           Cancel
         </QuietButton>

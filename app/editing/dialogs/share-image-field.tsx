@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { IMAGE_HINT, IMAGE_KINDS } from '#app/admin/images/image-file.ts'
 import { MediaPicker } from '#app/admin/images/media-picker.tsx'
+import { SendingProgress } from '#app/admin/images/upload-progress.tsx'
 import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { fieldOf, valueIn } from '#app/editing/state/editor-store.ts'
 import { type EditorContext, useEditorState, useEditorView } from '#app/editing/state/editor-view.ts'
@@ -22,6 +23,7 @@ export function ShareImageField({ editing, table }: { editing: EditorContext; ta
   const input = useRef<HTMLInputElement>(null)
   const { upload: any } = useEditorView(editing)
   const upload = any?.table === table ? any : undefined
+  const problem = upload?.type === 'failed' ? upload.problem : undefined
   const file = String(valueIn(editing.store, `${table}:sharePicture.file`) ?? '')
 
   /** Choosing none removes the focused button too. */
@@ -39,9 +41,9 @@ export function ShareImageField({ editing, table }: { editing: EditorContext; ta
     <fieldset className="editing-stack editing-share">
       <legend>Share image</legend>
       {file === '' ? <p>Made from the title.</p> : <Chosen key={file} file={file} onDrop={() => drop('')} />}
-      <LabeledField id={id} label={file === '' ? 'Your own image' : 'Another image'} hint={HINT}>
+      <LabeledField id={id} label={file === '' ? 'Your own image' : 'Another image'} hint={HINT} problem={problem}>
         <input
-          {...controlProps(id, upload?.type === 'failed' ? upload.problem : undefined, HINT)}
+          {...controlProps(id, problem, HINT)}
           ref={input}
           type="file"
           accept={IMAGE_KINDS}
@@ -52,12 +54,7 @@ export function ShareImageField({ editing, table }: { editing: EditorContext; ta
       <div className="editing-row">
         <MediaPicker label="Share image" onPick={(picked) => chooseShared(editing, table, picked)} />
       </div>
-      {upload?.type === 'sending' && <Progress share={upload.share} onCancel={() => drop(file)} />}
-      {upload?.type === 'failed' && (
-        <p id={`${id}-problem`} className="error" role="alert">
-          {upload.problem}
-        </p>
-      )}
+      {upload?.type === 'sending' && <SendingProgress share={upload.share} label="the share image" onCancel={() => drop(file)} />}
       {file !== '' && <CopyField isLabelShort editing={editing} at={`${table}:sharePicture.alt`} />}
     </fieldset>
   )
@@ -88,14 +85,4 @@ function aboutFound(found: { width: number; height: number } | 'gone'): string {
   if (found === 'gone') return 'This image is missing. The default one is shared.'
   const size = `${found.width} × ${found.height} pixels.`
   return found.width < SHARED.width / 2 || found.height < SHARED.height / 2 ? `${size} It’s small and may look blurred.` : size
-}
-
-function Progress({ share, onCancel }: { share: number; onCancel: () => void }) {
-  return (
-    <div className="editing-row">
-      <progress value={share} max={1} aria-label="Upload of the share image" />
-      <span role="status">{share < 1 ? 'Uploading…' : 'Being made ready…'}</span>
-      <QuietButton onClick={onCancel}>Cancel</QuietButton>
-    </div>
-  )
 }
