@@ -43,6 +43,8 @@ function longestFor(field: CopyField, value: unknown, lines: number): unknown {
       return false
     case 'target':
       return value ?? '/faq'
+    case 'picture':
+      return value ?? ''
     default:
       return value
   }
