@@ -50,7 +50,7 @@ const LISTS = [
   '/admin/site/words/faq/history',
   '/edit-blog/demo-blog-01/history',
 ]
-const ENTRY = 'main :is(article, ol > li, table tbody tr, :is(.ruled, .rows) > li)'
+const ENTRY = 'main :is(article, ol > li, table tbody tr, :is(.ruled, .rows) > li, #synonyms)'
 
 describe('the navigation of the admin area', () => {
   let site: BrowserSite
