@@ -1,4 +1,4 @@
-import styles from './analytics.module.css'
+import styles from './change.module.css'
 import { type Figure, formatFigure } from './figures.ts'
 
 /** Percents of small numbers mislead. */
