@@ -8,7 +8,7 @@ import { setFlash } from '#app/requests/flash.ts'
 import { UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { signedOutHeaders } from '#app/sign-in/sign-in-cookie.ts'
 import { accessRemovedWords } from '#app/sign-in/sign-in-messages.ts'
-import { hasRecentPasskeyProof, hasRecentSignIn, removePasskeyUnlessLast, setPasskeyRequirement } from '#domain/access/access-policy.ts'
+import { hasRecentSignIn, removePasskeyUnlessLast, setPasskeyRequirement } from '#domain/access/access-policy.ts'
 import { forgetPinnedAccount } from '#domain/access/administrators.ts'
 import { removePerson } from '#domain/access/invitations.ts'
 import { addPasskey } from '#domain/access/passkeys.ts'
@@ -146,8 +146,7 @@ async function ask(context: RouterContext, on: boolean): Promise<Done> {
   const session = currentSession(context)
   const switched = await setPasskeyRequirement(services, session, on)
   if (switched === 'no-passkey') return { problem: 'Nothing was changed: add a passkey first.', status: 409 }
-  if (switched === 'not-proved' || !hasRecentPasskeyProof(services, session))
-    return { problem: 'Nothing was changed: confirm with your passkey first.', status: 403 }
+  if (switched === 'not-proved') return { problem: 'Nothing was changed: confirm with your passkey first.', status: 403 }
   return {
     notice: on ? 'passkey-asked' : 'passkey-not-asked',
     activity: { what: on ? 'passkey-required' : 'passkey-not-required' },
