@@ -1,10 +1,10 @@
 import * as build from 'virtual:react-router/server-build'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { itemApi } from '#app/http/api.ts'
 import { asCacheableRequest } from '#app/http/cacheable-pages.ts'
 import { feeds } from '#app/http/feeds/feeds.ts'
-import { followSettings } from '#app/http/follow-settings.ts'
 import { securityHeaders } from '#app/http/headers.ts'
 import { health } from '#app/http/health.ts'
 import { brandingFiles } from '#app/http/images/branding-files.ts'
@@ -17,7 +17,6 @@ import { createRequestLimits } from '#app/http/limits/rate-limit.ts'
 import { pageViewMiddleware, prefetchedPageViews, visitorOf } from '#app/http/page-views.ts'
 import { redactPath } from '#app/http/redact-path.ts'
 import { assignRequestIds, servicesWithRequestLog } from '#app/http/request-id.ts'
-import { requireForm } from '#app/http/require-form.ts'
 import { requireSiteHost } from '#app/http/require-host.ts'
 import { requireSameOrigin, withBrowserUrl } from '#app/http/same-origin.ts'
 import { securityTxt } from '#app/http/security-txt.ts'
@@ -28,6 +27,7 @@ import { redirectMiddleware } from '#app/redirects/redirect-middleware.ts'
 import { createUnhydratedPages } from '#app/rendering/unhydrated-pages.ts'
 import { clientInfo } from '#domain/access/client-info.ts'
 import type { Services } from '#domain/ports/services.ts'
+import { refreshSettings } from '#domain/site-settings/site-settings.ts'
 import { decodeComponent } from '#lib/text/decode-component.ts'
 import {
   clientInfoContext,
@@ -40,6 +40,16 @@ import {
   visitorContext,
 } from './context.ts'
 import { renderUnhydrated } from './entry.server.tsx'
+
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
+const requireForm = createMiddleware(async (c, next) => {
+  if (c.req.method !== 'POST') return next()
+  const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (!FORM_TYPES.includes(type)) return c.text('This address takes forms only.', 415)
+  if (c.req.header('Content-Encoding')) return c.text('Compressed bodies are not accepted.', 415)
+  return next()
+})
 
 export { site } from '#app/content/site.ts'
 export { describeCacheablePages } from '#app/http/cacheable-pages.ts'
@@ -123,4 +133,11 @@ function notFoundRequest(c: Context): Request {
 function addressOf(c: Context): string {
   const { pathname, search } = new URL(c.req.url)
   return pathname + search
+}
+
+function followSettings(services: Pick<Services, 'store' | 'settings'>): MiddlewareHandler {
+  return async (_, next) => {
+    await refreshSettings(services).catch(() => {})
+    await next()
+  }
 }

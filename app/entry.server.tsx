@@ -4,7 +4,6 @@ import { prefetchPixelUrl } from '#app/http/page-views.ts'
 import { redactPath } from '#app/http/redact-path.ts'
 import { bufferedEntry } from '#app/rendering/buffered-entry.ts'
 import { memoizedHtml } from '#app/rendering/memoized-html.ts'
-import { unbrokenRanges } from '#app/rendering/unbroken-ranges.ts'
 import type { RenderUnhydrated } from '#app/rendering/unhydrated-pages.ts'
 import { contentSecurityPolicy } from '#app/requests/content-security-policy.ts'
 import { hasSessionCookie } from '#app/requests/session-cookie.ts'
@@ -26,6 +25,8 @@ import {
   sessionEndedContext,
   unsavedFieldsContext,
 } from './context.ts'
+
+const DASH_OR_MARKUP = /<(script|style|title|textarea|pre|code)\b.*?<\/\1>|<[^>]*>|(?<=\d)–(?=\d)/gs
 
 export default async function handleRequest(
   request: Request,
@@ -107,4 +108,8 @@ function isInteractive({ staticHandlerContext, routeModules }: EntryContext): bo
 
 function isSaying(handle: unknown): handle is { interactive: unknown } {
   return typeof handle === 'object' && handle !== null && 'interactive' in handle
+}
+
+function unbrokenRanges(html: string): string {
+  return html.replace(DASH_OR_MARKUP, (found) => (found === '–' ? '–\u2060' : found))
 }

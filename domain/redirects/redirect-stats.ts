@@ -6,8 +6,14 @@ import { keysOf } from '#lib/objects/objects.ts'
 import { isPersonalPath } from '#lib/text/personal-data.ts'
 import { addDays, type Day } from '#lib/time/dates.ts'
 import { formatPath } from './paths.ts'
-import { isScannerPath } from './scanner-paths.ts'
 import { MAX_NOT_FOUND, NOT_FOUND_DAYS, USAGE_DAYS } from './stats-limits.ts'
+
+const PATTERNS = [
+  /^\/(?:wp-(?:login|config|cron|signup|admin|includes|json)|xmlrpc|phpmyadmin|pma|adminer|myadmin|cgi-bin|vendor|actuator|server-status|telescope|solr|boaform|hnap1|owa|ecp|autodiscover|_ignition|_profiler|manager\/html)/i,
+  /\/(?:wp-login|xmlrpc|wlwmanifest|phpinfo|eval-stdin|shell|alfa|c99|r57|info|setup-config)\.(?:php|xml)$/i,
+  /\/\.(?!well-known(?:\/|$))/,
+  /\.(?:env|bak|old|orig|save|swp|sql|sqlite|db|tar|gz|tgz|zip|rar|7z|ini|log|pem|key|cgi|jsp|jspa|do|action|dll|exe)$/i,
+]
 
 export type RedirectUsage = { times: number; last: Day }
 
@@ -86,4 +92,8 @@ async function addedUp(store: Store, name: keyof typeof GROUPS, today: Day): Pro
 
 function byTimes(a: RedirectUsage & { path: string }, b: RedirectUsage & { path: string }): number {
   return b.times - a.times || b.last.localeCompare(a.last) || a.path.localeCompare(b.path)
+}
+
+function isScannerPath(path: string): boolean {
+  return PATTERNS.some((pattern) => pattern.test(path))
 }

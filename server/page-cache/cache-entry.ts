@@ -1,8 +1,10 @@
+import type { ContentVersion } from '#domain/ports/store.ts'
 import type { Day } from '#lib/time/dates.ts'
 import { type Resource, resourceBytes } from '#server/http/resource.ts'
 import type { CacheContext } from './cache-context.ts'
-import { type Dependencies, dependencyBytes } from './dependencies.ts'
-import { invalidateEntry } from './invalidate-entry.ts'
+import { type Dependencies, dependencyBytes, effectOnPage } from './dependencies.ts'
+
+type Invalidated = { reads: Dependencies; number: number; effect: 'changed' | 'withdrawn' | undefined }
 
 const MOST_STALE_MS = 30_000
 const RENEWED_AT_MS = 20_000
@@ -54,4 +56,15 @@ export function freshnessOf(kept: CacheEntry, { revision, isStoreAway, at, day }
 
 export function cacheEntryBytes({ resource, reads }: CacheEntry): number {
   return resourceBytes(resource) + dependencyBytes(reads)
+}
+
+function invalidateEntry(kept: Invalidated, { number, oldestShowable, changes }: ContentVersion): void {
+  const { reads } = kept
+  const isAllTold = (changes[0]?.number ?? Number.POSITIVE_INFINITY) <= kept.number + 1
+  const effects = isAllTold
+    ? changes.filter((change) => change.number > kept.number).map((change) => effectOnPage(change, reads))
+    : [reads.indexes.size === 0 ? undefined : kept.number < oldestShowable ? ('withdrawn' as const) : ('changed' as const)]
+  if (effects.includes('withdrawn')) kept.effect = 'withdrawn'
+  else if (effects.includes('changed')) kept.effect ??= 'changed'
+  kept.number = number
 }

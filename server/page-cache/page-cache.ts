@@ -8,7 +8,6 @@ import { type Encoding, respondWith, variantIn } from '#server/http/resource.ts'
 import { createBackgroundRefresh } from './background-refresh.ts'
 import { type CacheContext, createCacheContext } from './cache-context.ts'
 import { type CacheEntry, cacheEntryBytes, createCacheEntry, type Freshness, freshnessOf } from './cache-entry.ts'
-import { cacheKey } from './cache-key.ts'
 import type { Dependencies } from './dependencies.ts'
 import { HIT_HEADERS, type RenderedPage, toRenderedPage } from './rendered-page.ts'
 import { createSingleFlight, type InTurn } from './single-flight.ts'
@@ -144,4 +143,9 @@ function saysOf({ page, isQuiet }: AskedPage, standing: keyof typeof SAYS, isTur
   if (!isQuiet) return standing === 'right' && isTurning ? HIT_HEADERS : SAYS[standing]
   const isUsual = (standing === 'right' || standing === 'made') && !isTurning && page.includes('?')
   return isUsual ? undefined : NOTHING
+}
+
+/** Prefetched pages differ by their prefetch pixel. */
+function cacheKey({ page, isAhead }: { page: string; isAhead: boolean }): string {
+  return isAhead ? `${page} ahead` : page
 }

@@ -6,10 +6,11 @@ import { createBoundedCache } from '#lib/cache/bounded-cache.ts'
 import { htmlToText } from '#lib/text/html-to-text.ts'
 import { parseLinkUrl } from '#lib/text/link-url.ts'
 import { textToHtml } from '#lib/text/text-to-html.ts'
-import { withDirections } from './directions.ts'
 import { withoutEmptyCaptions } from './empty-captions.ts'
 import { withImageSources } from './image-sources.ts'
 import tags from './tags.json' with { type: 'json' }
+
+const FROM_RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
 const require = createRequire(import.meta.url)
 /** Loading takes a tenth of a second, so it waits for the first article. */
@@ -131,4 +132,8 @@ function keptLink(tagName: string, attributes: sanitizeHtml.Attributes): sanitiz
   if (!address) return { tagName, attribs: others }
   const attribs = { ...attributes, href: address.href }
   return { tagName, attribs: address.leads === 'outside' ? { ...attribs, rel: 'noopener noreferrer' } : attribs }
+}
+
+function withDirections(html: string): string {
+  return FROM_RIGHT_TO_LEFT.test(html) ? html.replace(/<(?:ul|ol|blockquote|table)(?=[ >])/g, '$& dir="auto"') : html
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { Store } from '#domain/ports/store.ts'
 import { withTimeout } from '#lib/async/with-timeout.ts'
 import { openDailyBackups } from '#server/backup-runs/daily-backups.ts'
 import { loadCompany } from '#server/bundle/load-company.ts'
@@ -15,7 +16,6 @@ import { startJobs } from '#server/startup/jobs.ts'
 import { logStart, prepareStart } from '#server/startup/prepare-start.ts'
 import { requireBucket } from '#server/store/s3/require-bucket.ts'
 import { createRpcHandlers } from './rpc-handlers.ts'
-import { withSharedIntegrityCheck } from './shared-integrity-check.ts'
 import { createSupervisor, type Supervisor } from './supervisor.ts'
 import type { WorkerHandle } from './worker-handle.ts'
 
@@ -84,4 +84,15 @@ async function toldNotReady(crew: Supervisor, mostMs: number): Promise<void> {
   const told = crew.serving().map(({ calls }) => withTimeout(calls.ask('endReadiness', mostMs), mostMs).catch(() => false))
   const one = told.map((isTold) => isTold.then((is) => is || new Promise(() => {})))
   await Promise.race([Promise.all(told), ...one])
+}
+
+function withSharedIntegrityCheck(store: Store, tell: () => void) {
+  let last: Promise<string[]> | undefined
+  return { store: { ...store, checkIntegrity: check }, damage: () => last ?? check() }
+
+  function check(): Promise<string[]> {
+    last = store.checkIntegrity()
+    last.then(tell, tell)
+    return last
+  }
 }

@@ -10,8 +10,8 @@ import type { BulkAction } from '#domain/bulk-actions/run-on-item.ts'
 import { isUndoAmongTrash, undoBulkAction } from '#domain/bulk-actions/undo-bulk-action.ts'
 import { parseCategory } from '#domain/categories/parse-category.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
+import type { BulkOperation } from '#domain/items/bulk-operation.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { parseBulkOperation } from './parse-bulk-operation.ts'
 import { selectedItems } from './selected-items.ts'
 
 type Ports = Pick<Services, 'now' | 'richText' | 'settings' | 'store'>
@@ -92,4 +92,9 @@ async function undo(services: Ports, actor: Actor, { sent, onProgress }: Undoing
   const operation = parseBulkOperation(sent)
   if (!operation) return { problem: 'Nothing was undone. Reload the page and try again.', status: 400 }
   return { report: await undoBulkAction(services, actor, operation, (done, total) => onProgress({ done, total })) }
+}
+
+function parseBulkOperation(sent: FormData): BulkOperation | undefined {
+  const [at, together] = [singleText(sent, 'at'), singleText(sent, 'together')]
+  return at && together && !Number.isNaN(Date.parse(at)) ? { at, together } : undefined
 }

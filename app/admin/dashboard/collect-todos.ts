@@ -6,6 +6,7 @@ import { editPath } from '#app/content/item-pages.ts'
 import type { IconName } from '#app/ui/layout/icon.tsx'
 import type { BackupReport } from '#domain/backups/backup-report.ts'
 import type { EmailProblem } from '#domain/email/email-status.ts'
+import { MAX_SPAM_BYTES } from '#domain/messages/spam-limit.ts'
 import { ACKNOWLEDGEMENT_RATE } from '#domain/outgoing/acknowledge.ts'
 import { emailAdvice } from '#domain/ports/email-errors.ts'
 import { formatCount } from '#lib/text/format-count.ts'
@@ -13,7 +14,6 @@ import { formatShortDay } from '#lib/time/dates.ts'
 import { BROKEN_LINKS_PANEL } from './broken-links.tsx'
 import type { News } from './load-news.ts'
 import type { ReadyTodo } from './load-ready.ts'
-import { asideText } from './spam-text.ts'
 
 export type Todo = { icon: IconName; title: string; detail?: string | undefined; verb: string; path: string }
 
@@ -166,4 +166,10 @@ function pageTodo({ words: [first, ...others] }: News): Todo | false {
   const where = others.length === 0 ? first.label : `${others.length + 1} pages`
   const path = others.length === 0 ? first.path : COPY_PATH
   return { icon: 'page', title: `Unpublished page edits on ${where}`, detail: first.written, verb: 'Review', path }
+}
+
+function asideText(bytes: number): string {
+  const megabytes = (size: number) => Math.round(size / 1_000_000)
+  const size = megabytes(bytes) < 1 ? 'less than 1 MB' : `${megabytes(bytes)} MB`
+  return `They take ${size}. Beyond ${megabytes(MAX_SPAM_BYTES)} MB the oldest are deleted.`
 }

@@ -23,6 +23,7 @@ import { countByDelivery, countMessages } from '#domain/messages/messages.ts'
 import { areAcknowledgementsPaused } from '#domain/outgoing/acknowledge.ts'
 import { findReplyProblem } from '#domain/outgoing/outgoing.ts'
 import type { Services } from '#domain/ports/services.ts'
+import type { Replication } from '#domain/ports/store.ts'
 import type { Route } from './+types/dashboard'
 import { BROKEN_LINKS_PANEL, BrokenLinks, IGNORE_LINK } from './broken-links.tsx'
 import { Checklist, HIDE_CHECKLIST } from './checklist.tsx'
@@ -32,7 +33,6 @@ import { loadChecklist } from './load-checklist.ts'
 import { loadNews, withoutVisitors } from './load-news.ts'
 import { loadReady } from './load-ready.ts'
 import { ScheduledNext } from './scheduled-next.tsx'
-import { spreadText } from './spread-text.ts'
 import { TodoList } from './todo-list.tsx'
 import { Week } from './week.tsx'
 
@@ -131,4 +131,12 @@ export default function Dashboard({ loaderData: { givenName, todos, news, spread
       </div>
     </>
   )
+}
+
+function spreadText({ machines, copies }: Replication): string {
+  if (copies === 'missing') return 'Part of the search service is missing. Some posts can’t be shown or saved until it’s back.'
+  const where = machines === 1 ? 'one machine' : `${machines} machines`
+  return copies === 'replicated'
+    ? `The search service is healthy. It runs on ${where} and keeps at least two copies.`
+    : `The search service works. It runs on ${where} and doesn’t keep two copies of everything.`
 }

@@ -1,11 +1,11 @@
-import type { Slice } from '@tiptap/pm/model'
+import { Slice } from '@tiptap/pm/model'
+import type { Selection } from '@tiptap/pm/state'
 import type { Editor, UseEditorOptions } from '@tiptap/react'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { clipboardSerializer, isOwnHtml } from '#app/admin/editor/document/copied-html.ts'
 import { sliceToText } from '#app/admin/editor/document/slice-to-text.ts'
 import { wouldSplitFigure } from '#app/admin/editor/extensions/figure.ts'
 import { linesToSlice } from '#app/admin/editor/paste/lines-to-slice.ts'
-import { retainFirstBlock } from '#app/admin/editor/paste/retain-first-block.ts'
 import type { Paste } from '#app/admin/editor/paste/use-paste.ts'
 import { pastedFiles } from '#app/admin/images/pasted-files.ts'
 import { articleBodyClass } from '#app/ui/sections/article-body.tsx'
@@ -111,4 +111,14 @@ function useScrollAfterMove(editor: () => Editor): RefObject<number> {
 function refused(event: Event, isOurs: boolean): boolean {
   if (isOurs) event.preventDefault()
   return isOurs
+}
+
+/** ProseMirror joins the first pasted block to the text before it, and a heading or a list would lose its shape. */
+function retainFirstBlock(slice: Slice, { $from }: Selection): Slice {
+  const { content, openEnd } = slice
+  const first = content.firstChild
+  if (!first || first.type.name === 'paragraph' || first.isAtom) return slice
+  const isSeveral = content.childCount > 1 || (!first.isTextblock && first.childCount > 1)
+  const isBehindText = $from.depth === 1 && $from.parentOffset > 0 && !$from.parent.type.spec.code
+  return isSeveral && isBehindText ? new Slice(content, 0, openEnd) : slice
 }

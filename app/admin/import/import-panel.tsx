@@ -1,9 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { useLeaveWarning } from '#app/admin/shell/use-leave-warning.ts'
 import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { failedImportReport, MOST_IMPORT_BYTES, type ImportReport as Report } from '#domain/import-records/import-report.ts'
 import type { ImportPreview as Preview } from '#domain/imports/import-preview.ts'
-import { DateOrder } from './date-order.tsx'
 import { fetchImportPreview } from './fetch-import-preview.ts'
 import { ImportAgain } from './import-again.tsx'
 import { type Columns, ImportColumns } from './import-columns.tsx'
@@ -113,5 +113,17 @@ function ImportBar({ progress, isAsked }: { progress: Progress | undefined; isAs
         Import file
       </SubmitButton>
     </div>
+  )
+}
+
+function DateOrder({ ref, onChange }: { ref: RefObject<HTMLSelectElement | null>; onChange: () => void }) {
+  return (
+    <LabeledField id="import-dates" label="Dates like 3/4/2026">
+      <select id="import-dates" name="dates" className="input" ref={ref} onChange={onChange}>
+        <option value="">Ask if it’s unclear</option>
+        <option value="day">Day first: April 3</option>
+        <option value="month">Month first: March 4</option>
+      </select>
+    </LabeledField>
   )
 }

@@ -1,9 +1,10 @@
 import { RichTextField } from '#app/admin/editor/rich-text-field.tsx'
-import { LinesField, TextField } from '#app/admin/forms/form-field.tsx'
+import { CategoryInput } from '#app/admin/forms/category-input.tsx'
+import { FieldFrame, LinesField, TextField } from '#app/admin/forms/form-field.tsx'
+import { useField } from '#app/admin/forms/form-state.ts'
 import { FillFromLink } from '#app/admin/link-fill/fill-from-link.tsx'
 import type { FormField, FormRows } from '#domain/items/form-layout.ts'
 import { AuthorField } from './author-field.tsx'
-import { CategoryField } from './category-field.tsx'
 import { ImageField } from './image-field.tsx'
 import styles from './item-form.module.css'
 
@@ -36,4 +37,13 @@ function Field({ field: { name, kind, sentAs, hint, rows, leadsToText }, inWords
   const below = leadsToText && <FillFromLink linkField={name} />
   const type = kind === 'day' ? 'date' : kind === 'time' ? kind : 'text'
   return <TextField name={name} inputName={sentAs} hint={hint} type={type} link={kind === 'link'} below={below} />
+}
+
+function CategoryField({ name, inputName, hint }: { name: string; inputName: string; hint: string | undefined }) {
+  const { control, text } = useField(name, hint)
+  return (
+    <FieldFrame name={name} hint={hint}>
+      <CategoryInput {...control} name={inputName} className="input" defaultValue={text} />
+    </FieldFrame>
+  )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useRef } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { cleanPastedText } from '#app/admin/forms/clean-pasted-text.ts'
 import { focusNextOnEnter } from '#app/admin/forms/focus-next-on-enter.ts'
 import type { FormProgress } from '#app/admin/forms/form-progress.ts'
@@ -19,11 +19,10 @@ import type { WrittenBy } from '#domain/access/people.ts'
 import type { PostFigures } from '#domain/analytics/post-figures.ts'
 import type { FieldErrors } from '#domain/fields/fields.ts'
 import type { PostStatus } from '#domain/item-changes/post-status.ts'
-import type { FormLayout } from '#domain/items/form-layout.ts'
+import type { FormLayout, FormRows } from '#domain/items/form-layout.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
 import { type AuthorOption, KnownAuthors } from './author-field.tsx'
 import { useConflict } from './conflict-panel.tsx'
-import { FoldedFields } from './folded-fields.tsx'
 import { FormColumn } from './form-column.tsx'
 import { FormNotices } from './form-notices.tsx'
 import styles from './item-form.module.css'
@@ -177,5 +176,16 @@ function FormColumns({ rules, progress, errors }: Pick<Props, 'rules'> & { progr
 function Carried({ texts }: { texts: FormTexts }) {
   return ['version', 'decided', 'new_id', 'of_draft', 'unlinked'].map(
     (name) => texts[name] !== undefined && <input key={name} type="hidden" name={name} value={texts[name]} />,
+  )
+}
+
+/** Opens by itself where one of its fields needs a look. */
+function FoldedFields({ rows, isNeeded, replaced }: { rows: FormRows; isNeeded: boolean; replaced: Record<string, number> }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details open={isOpen || isNeeded} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="strong">URL and search</summary>
+      <FormColumn rows={rows} replaced={replaced} />
+    </details>
   )
 }

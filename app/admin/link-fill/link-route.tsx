@@ -5,7 +5,9 @@ import { tooManyRequests } from '#app/requests/too-many-requests.ts'
 import type { LinkMetadata } from '#domain/link-metadata/extract-metadata.ts'
 import { fetchLinkedImage, fetchLinkMetadata, type LinkError } from '#domain/link-metadata/fetch-metadata.ts'
 import type { Route } from './+types/link-route'
-import { linkErrorMessage } from './link-error-message.ts'
+import texts from './link-errors.json' with { type: 'json' }
+
+const WORDS: Record<Exclude<LinkError['reason'], 'status'>, string> = texts
 
 /** `host` is the final one after redirects. */
 export type LinkResponse = { ok: true; metadata: LinkMetadata; host: string } | { ok: false; message: string }
@@ -31,4 +33,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function refuse(fault: LinkError): Response {
   return noStoreJson<LinkResponse>({ ok: false, message: linkErrorMessage(fault) }, fault.reason === 'busy' ? 503 : 422)
+}
+
+function linkErrorMessage(fault: LinkError): string {
+  if (fault.reason !== 'status') return WORDS[fault.reason]
+  const { status } = fault
+  if (status === 404 || status === 410) return `The site has no such page (${status}).`
+  if (status === 401 || status === 403 || status === 429) return `The site blocks automatic reading (${status}).`
+  return `The site answered with an error (${status}).`
 }

@@ -3,12 +3,12 @@ import { shownVersion } from '#app/admin/bulk-actions/selectable-cards.tsx'
 import type { Deletion, ManagedItem } from '#app/admin/items/list-managed-items.ts'
 import { PersonName } from '#app/admin/items/person-photo.tsx'
 import { useMay } from '#app/admin/navigation/current-role.ts'
+import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { kinds } from '#domain/kinds/kinds.ts'
 import { formatCount } from '#lib/text/format-count.ts'
 import { formatShortDay } from '#lib/time/dates.ts'
 import styles from './posts-table.module.css'
 import { PurgeDialog } from './purge-dialog.tsx'
-import { RestoreButton } from './restore-button.tsx'
 
 export function TrashTable({ cards }: { cards: readonly ManagedItem[] }) {
   return (
@@ -81,4 +81,8 @@ function restoredText({ posted }: ManagedItem, { restoredAs }: Deletion): string
     case 'undated':
       return 'Stays hidden until it has a date'
   }
+}
+
+function RestoreButton({ item: { kind, id, title } }: { item: ManagedItem }) {
+  return <IntentForm intent="restore" fields={{ kind, id }} label="Restore" name={`Restore ${title}`} icon="undo" />
 }

@@ -1,3 +1,4 @@
+import { Fragment as Piece } from 'react'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import type { ItemSummary } from '#domain/items/item-summary.ts'
 import type { HighlightFragment } from '#domain/ports/store.ts'
@@ -5,7 +6,6 @@ import { hasMarker } from '#domain/site-copy/copy-markers.ts'
 import styles from './item-card.module.css'
 import { ItemImage } from './item-image.tsx'
 import { LongDate } from './long-date.tsx'
-import { MarkedText } from './marked-text.tsx'
 
 /** `blog-link` falls back to the item's own page. */
 export type LinkTarget = 'blog-link' | 'details'
@@ -84,4 +84,11 @@ function withAuthor(by: string, [first, ...rest]: readonly HighlightFragment[]):
   const plain = (text: string) => (text ? [{ text, marked: false }] : [])
   const named = first.marked ? [...plain(before), first] : plain(before + first.text)
   return [...named, ...rest, ...plain(by.slice(at + AUTHOR.length))]
+}
+
+function MarkedText({ fragments }: { fragments: readonly HighlightFragment[] }) {
+  return fragments.map(({ text, marked }, index) => {
+    const key = `${index} ${text}`
+    return marked ? <mark key={key}>{text}</mark> : <Piece key={key}>{text}</Piece>
+  })
 }

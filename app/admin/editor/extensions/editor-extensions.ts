@@ -1,5 +1,5 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
-import { Extension, type Extensions, type Node, textblockTypeInputRule } from '@tiptap/react'
+import { Extension, type Extensions, Mark, type Node, textblockTypeInputRule } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { isLinkUrl } from '#lib/text/link-url.ts'
 import { Autolink } from './autolink.ts'
@@ -7,8 +7,31 @@ import { ExitMarks, withoutArrowExit } from './exit-marks.ts'
 import { figure } from './figure.ts'
 import { quoteAroundList, requireLeadingParagraph } from './list-item-rules.ts'
 import { withMarkdownSigns } from './markdown-signs.ts'
-import { Subscript, Superscript } from './raised-text.ts'
-import { UndoKeys } from './undo-keys.ts'
+
+const Superscript = Mark.create({
+  name: 'superscript',
+  excludes: 'subscript',
+  parseHTML: () => [{ tag: 'sup' }],
+  renderHTML: () => ['sup', 0],
+})
+
+const Subscript = Mark.create({
+  name: 'subscript',
+  excludes: 'superscript',
+  parseHTML: () => [{ tag: 'sub' }],
+  renderHTML: () => ['sub', 0],
+})
+
+/** Unhandled keys would trigger the browser's undo, or turn Shift+Z into undo under Caps Lock. */
+const UndoKeys = Extension.create({
+  name: 'undoKeys',
+  priority: 1000,
+  addKeyboardShortcuts() {
+    const undo = () => this.editor.commands.undo() || true
+    const redo = () => this.editor.commands.redo() || true
+    return { 'Mod-z': undo, 'Shift-Mod-z': redo, 'Mod-y': redo }
+  },
+})
 
 const PlainTable = Table.extend({
   renderHTML: () => ['table', ['tbody', 0]],

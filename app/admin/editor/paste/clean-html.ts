@@ -3,7 +3,6 @@ import { isTooDeep } from '#app/admin/editor/document/compare-markup.ts'
 import { isOwnHtml, restoreOwnUrls } from '#app/admin/editor/document/copied-html.ts'
 import { readInertHtml } from '#app/inert-html.ts'
 import { applyClassStyles, readClassStyles } from './class-styles.ts'
-import { replaceEmojiImages } from './emoji.ts'
 import { extractImages, extractVideos, type PendingImage } from './extract-media.ts'
 import { fixBlocks } from './fix-blocks.ts'
 import { fixLinks } from './fix-links.ts'
@@ -11,6 +10,11 @@ import { fixLists } from './fix-lists.ts'
 import { applyInlineStyles } from './inline-styles.ts'
 import type { Omissions } from './omissions.ts'
 import { removeHidden } from './remove-hidden.ts'
+
+const EMOJI =
+  /^(?:[\d#*]\ufe0f?\u20e3|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|\u200d|[\u{e0020}-\u{e007f}])+$|^:[\w+-]+:$/u
+
+const WIDEST = 128
 
 const MOST_SIGNS = 20_000_000
 const MOST_TAGS = 200_000
@@ -60,4 +64,12 @@ function hasMoreTags(html: string): boolean {
   let count = 0
   for (let at = html.indexOf('<'); at !== -1 && count <= MOST_TAGS; at = html.indexOf('<', at + 1)) count++
   return count > MOST_TAGS
+}
+
+/** Gmail, WordPress and Slack paste emoji as images, which would split the sentence. */
+function replaceEmojiImages(body: HTMLElement): void {
+  for (const image of body.querySelectorAll('img')) {
+    const isPhotograph = Number(image.getAttribute('width')) > WIDEST
+    if (!isPhotograph && EMOJI.test(image.alt.trim())) image.replaceWith(image.alt.trim())
+  }
 }
