@@ -1,4 +1,4 @@
-import { group, image, link, multilineText, type TargetField, text } from '#domain/site-copy/copy-fields.ts'
+import { group, image, link, multilineText, type SwitchField, type TargetField, text } from '#domain/site-copy/copy-fields.ts'
 
 export const heading = text('Heading', 90)
 
@@ -17,6 +17,10 @@ export const lead = multilineText('Opening sentences', 320)
 export const leadToConfirm = multilineText('Opening sentences', 320, { toConfirm: 'anyone' })
 export const paragraph = multilineText('Paragraph', 1200)
 
+export const isExample: SwitchField = { type: 'switch', label: 'Marked as an example' }
+
 export const point = group('Point', { heading, text: multilineText('Text', 300) })
+
+export const secondCall = { text: multilineText('What visitors get', 160), action: link('Button') }
 
 export const closing = { heading, text: multilineText('Text', 240), action: link('Button') }

@@ -14,6 +14,8 @@ export const contact = definePageCopy({ key: 'contact-us', path: '/contact-us', 
     fields: group('Fields', { from_name: field, email: field, subject: field, message: field }),
     subjects: group('Subjects that links fill in', {
       team: text('A team size: {team} is the number', 90),
+      plan: text('A plan: {team}, {model}', 90),
+      planMessage: multilineText('Message with a plan: {link}, {team}, {model}', 400),
       brief: text('The brief of a search', 90),
     }),
     submit: text('Button', 40),

@@ -1,6 +1,6 @@
-import { group, link, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
+import { group, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
 import { definePageCopy } from '#domain/site-copy/page-copy.ts'
-import { closing, heading, leadToConfirm, listedHead } from './common-fields.ts'
+import { closing, heading, isExample, leadToConfirm, listedHead, secondCall } from './common-fields.ts'
 import words from './models.json' with { type: 'json' }
 
 const model = group('Model', {
@@ -9,6 +9,20 @@ const model = group('Model', {
   size: text('Team size', 40),
   summary: multilineText('In short', 240, { toConfirm: 'anyone' }),
   explanation: multilineText('Explanation', 500, { toConfirm: 'anyone' }),
+  timing: group(
+    'Months from the first message',
+    {
+      firstHire: text('To the first hire, such as 2–3', 20, { isOptional: true }),
+      toTwentyFive: text('To 25 people', 20, { isOptional: true }),
+      asOf: text('As of', 40, { isOptional: true }),
+      isExample,
+    },
+    { toConfirm: 'owner' },
+  ),
+  handover: text('Months to the handover', 20, { isOptional: true }),
+  cost: text('Cost range per person and month, such as $3,000–4,500', 60, { isOptional: true }),
+  brings: list('What you bring', text('Line', 90), { least: 0, most: 6, toConfirm: 'anyone' }),
+  exits: list('How you exit', text('Line', 120), { least: 0, most: 6, toConfirm: 'anyone' }),
 })
 
 const answer = multilineText('Answer', 160)
@@ -30,13 +44,41 @@ const picker = group('Which model fits', {
   hint: text('Hint', 90),
   button: text('Button', 40),
   error: text('If it isn’t a number', 140),
-  resultLabel: text('Before the answer', 60),
   atHundred: multilineText('Note for exactly 100 people', 240, { isOptional: true, toConfirm: 'anyone' }),
   atFiveHundred: multilineText('Note for exactly 500 people', 240, { isOptional: true, toConfirm: 'anyone' }),
-  action: link('Button'),
 })
 
 const reason = group('Reason', { name: text('Name', 60), text: multilineText('Text', 300, { toConfirm: 'anyone' }) })
+
+const plan = group('Plan for a team', {
+  heading: text('Heading with {team}', 60),
+  modelLabel: text('After the model: {size} is for whom', 60),
+  seats: text('After the seats', 60),
+  botSeats: text('After the seats of BOT', 60),
+  months: text('{months} in words', 40),
+  firstHire: text('Mark', 40),
+  toTwentyFive: text('Mark', 40),
+  handover: text('Mark', 40),
+  axis: text('Above the axis', 60),
+  asOf: text('As of {date}', 40),
+  roles: group('Roles', {
+    heading,
+    total: text('Sum', 30),
+    isExample,
+    items: list('Roles', group('Role', { name: text('Name', 60), share: text('Share in percent', 12) }), { least: 0, toConfirm: 'owner' }),
+  }),
+  billing: group('Billing', {
+    heading,
+    costLabel: text('Cost range', 40),
+    note: multilineText('Currency and exclusions', 200, { toConfirm: 'owner' }),
+    asOf: text('As of', 40, { isOptional: true }),
+    isExample,
+    items: list('Lines', group('Line', { name: text('Name', 60), basis: text('Basis', 60) }), { least: 0, toConfirm: 'owner' }),
+  }),
+  brings: heading,
+  exits: heading,
+  send: group('Send', { heading, text: multilineText('Text', 240), label: text('Button', 40), second: group('Second', secondCall) }),
+})
 
 export const capabilityCenters = definePageCopy(
   { key: 'global-capability-centers', path: '/global-capability-centers', label: 'Global Capability Centers' },
@@ -49,6 +91,7 @@ export const capabilityCenters = definePageCopy(
     scale: group('Scale', { heading, text: multilineText('Text', 240) }),
     comparison,
     picker,
+    plan,
     closing: group('At the end', closing),
   },
 )

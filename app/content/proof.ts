@@ -1,12 +1,11 @@
-import { group, image, list, multilineText, optionalTarget, type SwitchField, text } from '#domain/site-copy/copy-fields.ts'
+import { group, image, list, multilineText, optionalTarget, text } from '#domain/site-copy/copy-fields.ts'
 import { definePageCopy } from '#domain/site-copy/page-copy.ts'
-import { heading } from './common-fields.ts'
+import { heading, isExample } from './common-fields.ts'
 import given from './proof.json' with { type: 'json' }
 
 const none: { name: string; note: string; logo: string; path: string; isExample: boolean }[] = []
 const words = { ...given, certificates: { ...given.certificates, items: none }, press: { ...given.press, items: none } }
 
-const isExample: SwitchField = { type: 'switch', label: 'Marked as an example' }
 const CONFIRMED = { toConfirm: 'owner' } as const
 const MANY = { least: 0, most: 12 }
 const mention = group(

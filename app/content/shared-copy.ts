@@ -1,5 +1,6 @@
-import { group, link, multilineText, text } from '#domain/site-copy/copy-fields.ts'
+import { group, text } from '#domain/site-copy/copy-fields.ts'
 import { definePageCopy } from '#domain/site-copy/page-copy.ts'
+import { secondCall } from './common-fields.ts'
 import words from './shared-copy.json' with { type: 'json' }
 
 export const sharedCopy = definePageCopy({ key: 'shared', label: 'Shared text' }, words, {
@@ -16,6 +17,6 @@ export const sharedCopy = definePageCopy({ key: 'shared', label: 'Shared text' }
     related: text('Above other items', 60),
   }),
   share: group('Share', { heading: text('Heading', 60), email: text('By email', 40), address: text('Link', 60) }),
-  plan: group('Second call to action', { text: multilineText('What visitors get', 160), action: link('Button') }),
+  plan: group('Second call to action', secondCall),
   pages: group('Numbers of pages', { previous: text('Back', 40), next: text('On', 40) }),
 })

@@ -29,7 +29,10 @@ describe('where a message came from', () => {
     const models = await open('/global-capability-centers?team=150', `${ORIGIN}/faq`)
     const [, href = ''] = /href="(\/contact-us\?[^"]*team=150[^"]*)"/.exec(models) ?? []
     const form = fieldsOf(await open(href.replaceAll('&amp;', '&'), `${ORIGIN}/global-capability-centers?team=150`))
-    assert.deepEqual([form.subject, form.from_page, form.from_button], ['A team of 150 people', '/global-capability-centers', 'Talk to us'])
+    assert.deepEqual(
+      [form.subject, form.from_page, form.from_button],
+      ['A plan for a team of 150: Build Operate & Transfer', '/global-capability-centers', 'Send me this plan'],
+    )
     const send = async (fields: Record<string, string>, headers: Record<string, string>) => {
       const body = new FormData()
       for (const [name, value] of Object.entries({ ...TYPED, ...fields })) body.set(name, value)
@@ -46,17 +49,17 @@ describe('where a message came from', () => {
     const kept = bySubject.get(subject)
     assert.deepEqual(
       [kept?.from_page, kept?.from_button, kept?.entry_page, kept?.source, kept?.campaign],
-      ['/global-capability-centers', 'Talk to us', '/faq', 'Social: linkedin.com', 'spring, letter'],
+      ['/global-capability-centers', 'Send me this plan', '/faq', 'Social: linkedin.com', 'spring, letter'],
     )
     const other = bySubject.get('Elsewhere')
     assert.deepEqual([other?.from_page, other?.from_button, other?.entry_page, other?.source], ['', 'a <b>', '', 'Not known'])
     const cookie = await app.signIn()
     const id = documents.find(({ body }) => body.subject === subject)?.id
     const page = (await app.page(`/admin/messages/${id}`, { headers: { Cookie: cookie } })).html
-    assert.match(page, /Where it came from.*Social: linkedin\.com.*spring, letter.*\/faq.*\/global-capability-centers.*Talk to us/s)
+    assert.match(page, /Where it came from.*Social: linkedin\.com.*spring, letter.*\/faq.*\/global-capability-centers.*Send me this plan/s)
     const csv = await (await app.request('/admin/messages.csv', { headers: { Cookie: cookie } })).text()
     assert.match(csv, /Page before the form,Button,Entry page,Source,Campaign\r\n/)
-    assert.match(csv, /\/global-capability-centers,Talk to us,\/faq,Social: linkedin\.com,"spring, letter"/)
+    assert.match(csv, /\/global-capability-centers,Send me this plan,\/faq,Social: linkedin\.com,"spring, letter"/)
     const { rows, days } = await loadVisits(app.store, { from: today(app.services), to: today(app.services) })
     assert.equal(sumVisits(rows, { utmCampaign: 'spring' }).messages, 1)
     assert.deepEqual([sumVisits(rows).messages, days[0]?.hours[11]?.messages], [2, 2])

@@ -28,12 +28,15 @@ const SELDOM = new Set([
   // Links with a query fill them in.
   'contact-us:form.subjects.team',
   'contact-us:form.subjects.brief',
+  'contact-us:form.subjects.plan',
+  'contact-us:form.subjects.planMessage',
   // Due times of messages go by them.
   'company:facts.workingHours',
   'company:facts.holidays',
 ])
 
-const DRAWN = /^proof:cases\.items\.\d+\.size$/
+const DRAWN =
+  /^proof:cases\.items\.\d+\.size$|:models\.\w+\.(?:timing|handover)|:plan\.(?:roles|months$|firstHire$|toTwentyFive$|handover$|axis$)/
 
 describe('every word of the public pages', () => {
   let app: TestApp

@@ -2,7 +2,7 @@ import type { CopyField } from '#domain/site-copy/copy-fields.ts'
 import type { CopyChanges, PageCopy } from '#domain/site-copy/page-copy.ts'
 
 /** What is filled in where a text stands. It stays, or what is filled in could not be found. */
-const FILLED_IN = /\{(?:author|source|field|number|time|asideDays|longestCounted|searchDays|pageViewTitle|places|others)\}/g
+const FILLED_IN = /\{(?:author|source|date|field|number|time|asideDays|longestCounted|searchDays|pageViewTitle|places|others)\}/g
 
 /** Changes that give every text, address and list of the tables a value of its own, and where each of those values belongs. */
 export function markEvery(tables: readonly PageCopy[]): { pages: Record<string, CopyChanges>; places: Map<string, string> } {

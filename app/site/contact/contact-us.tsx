@@ -1,14 +1,16 @@
 import { data, redirect } from 'react-router'
 import { contact } from '#app/content/contact.ts'
 import { fillTemplate } from '#app/content/fill-template.ts'
-import { parseTeamSize } from '#app/content/model-sizes.ts'
+import { modelForTeam, parseTeamSize } from '#app/content/model-sizes.ts'
+import { capabilityCenters } from '#app/content/models.ts'
+import { resolvePlainCopy } from '#app/content/resolve-copy.ts'
 import { navigation } from '#app/content/site.ts'
 import { rateLimitsContext, servicesContext, visitorContext } from '#app/context.ts'
 import { copyPageMeta } from '#app/page-meta.ts'
 import { readQuery } from '#app/page-query.ts'
 import { tryForm } from '#app/requests/read-form.ts'
 import { tooManyRequests } from '#app/requests/too-many-requests.ts'
-import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
+import { loadCompanyDetails, loadPublishedCopy } from '#app/site-copy/load-site-copy.ts'
 import { usePageCopy, usePlainPageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import { loadFormSigningKey } from '#domain/access/form-signing-key.ts'
 import { viewedAddress } from '#domain/analytics/page-views.ts'
@@ -43,7 +45,7 @@ const SENT = 'sent'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const result = await sentResult(services, readQuery(navigation.contact.path, request).get(SENT) ?? '')
-  const about = { stamp: await stampFor(services), result, from: linkedFrom(services, request) }
+  const about = { stamp: await stampFor(services), result, from: await linkedFrom(services, request) }
   return data(about, { status: result?.outcome === 'unclear' ? 503 : 200 })
 }
 
@@ -117,14 +119,15 @@ export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(contact, n
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
   const { stamp, from, result } = loaderData
   const { subjects } = usePlainPageCopy(contact).form
-  const team = from.team && fillTemplate(subjects.team, { team: from.team.toLocaleString('en-US') })
+  const team = from.team && { team: from.team.toLocaleString('en-US'), model: from.model, link: from.plan }
+  const isPlan = from.about === 'plan'
   const linked = {
     from_name: '',
     email: '',
-    message: '',
+    message: team && isPlan ? fillTemplate(subjects.planMessage, team) : '',
     stamp: '',
     ...from,
-    subject: team || (from.about === 'brief' ? subjects.brief : ''),
+    subject: team ? fillTemplate(isPlan ? subjects.plan : subjects.team, team) : from.about === 'brief' ? subjects.brief : '',
   }
   const values = actionData && 'values' in actionData ? actionData.values : linked
   const { heading, lead, form, support, offices } = usePageCopy(contact)
@@ -157,10 +160,14 @@ function answer(result: ContactResult, init: { status: number; headers?: Headers
   return data(result, init)
 }
 
-function linkedFrom(services: Pick<Services, 'settings'>, request: Request) {
+async function linkedFrom(services: Pick<Services, 'log' | 'settings' | 'store'>, request: Request) {
   const query = readQuery(navigation.contact.path, request)
   const from_page = ownPage(services, request.headers.get('Referer') ?? '')
-  return { team: parseTeamSize(query.get('team') ?? ''), about: query.get('about'), from_page, from_button: query.get('button') ?? '' }
+  const team = parseTeamSize(query.get('team') ?? '')
+  const plan = `${services.settings.siteUrl}/global-capability-centers?team=${team}`
+  const { models } = resolvePlainCopy(capabilityCenters, await loadPublishedCopy(services))
+  const model = team ? models[modelForTeam(team)].name : ''
+  return { team, plan, model, about: query.get('about'), from_page, from_button: query.get('button') ?? '' }
 }
 
 function ownPage({ settings: { siteUrl } }: Pick<Services, 'settings'>, text: string): string {

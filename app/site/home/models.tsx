@@ -1,6 +1,7 @@
 import { home } from '#app/content/home.ts'
 import type { ModelKey } from '#app/content/model-sizes.ts'
 import { capabilityCenters } from '#app/content/models.ts'
+import { MonthsBar } from '#app/site/models/months-bar.tsx'
 import { ListSection } from '#app/ui/sections/list-section.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './models.module.css'
@@ -26,6 +27,7 @@ export function Models() {
                 <Line label={youDoLabel} text={youDo} />
               </dl>
             )}
+            <MonthsBar model={key as ModelKey} />
             <MoreLink {...action} />
           </li>
         ))}

@@ -13,9 +13,10 @@ import { PageHero } from '#app/ui/sections/page-hero.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/global-capability-centers'
 import { ModelComparison } from './model-comparison.tsx'
-import { type Answer, FittingModel, ModelPicker } from './model-picker.tsx'
+import { type Answer, ModelPicker } from './model-picker.tsx'
 import { ModelScale } from './model-scale.tsx'
 import styles from './models-page.module.css'
+import { Plan } from './plan.tsx'
 
 const path = '/global-capability-centers'
 
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(capability
 export default function GlobalCapabilityCenters({ loaderData: { answer } }: Route.ComponentProps) {
   const { heading, lead, scale, why, closing } = usePageCopy(capabilityCenters)
   const { cases } = usePageCopy(proof)
-  const fitting = answer?.ok ? answer : undefined
+  if (answer?.ok) return <Plan team={answer} />
   return (
     <>
       <PageHero heading={heading} lead={lead}>
@@ -38,12 +39,11 @@ export default function GlobalCapabilityCenters({ loaderData: { answer } }: Rout
       </PageHero>
       <section className="tinted section">
         <div className="container titled">
-          {fitting && <FittingModel {...fitting} />}
           <SectionHeading {...scale} />
-          <ModelScale team={fitting} />
+          <ModelScale />
         </div>
       </section>
-      <ModelComparison chosen={fitting?.model} />
+      <ModelComparison />
       <ListSection heading={cases.heading} items={cases.items}>
         <ul className={`thirds ${styles.cases}`}>
           {cases.items.map((each) => (

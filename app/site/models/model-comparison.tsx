@@ -1,15 +1,14 @@
-import { type ModelKey, modelKeys } from '#app/content/model-sizes.ts'
+import { modelKeys } from '#app/content/model-sizes.ts'
 import { capabilityCenters } from '#app/content/models.ts'
 import { ListSection } from '#app/ui/sections/list-section.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './model-comparison.module.css'
 
-export function ModelComparison({ chosen }: { chosen: ModelKey | undefined }) {
+export function ModelComparison() {
   const {
     models,
     comparison: { heading, caption, questionLabel, rows },
   } = usePageCopy(capabilityCenters)
-  const emphasis = (key: ModelKey) => (key === chosen ? styles.chosen : undefined)
   return (
     <ListSection heading={heading} items={rows}>
       <table className={styles.table}>
@@ -18,7 +17,7 @@ export function ModelComparison({ chosen }: { chosen: ModelKey | undefined }) {
           <tr>
             <th scope="col">{questionLabel}</th>
             {modelKeys.map((key) => (
-              <th key={key} scope="col" className={emphasis(key)}>
+              <th key={key} scope="col">
                 {models[key].name}
               </th>
             ))}
@@ -29,7 +28,7 @@ export function ModelComparison({ chosen }: { chosen: ModelKey | undefined }) {
             <tr key={row.question}>
               <th scope="row">{row.question}</th>
               {modelKeys.map((key) => (
-                <td key={key} data-model={models[key].shortName} className={emphasis(key)}>
+                <td key={key} data-model={models[key].shortName}>
                   {row[key]}
                 </td>
               ))}

@@ -1,21 +1,19 @@
-import { type ModelKey, modelSizes, teamSizes } from '#app/content/model-sizes.ts'
+import { type ModelKey, teamSizes } from '#app/content/model-sizes.ts'
 import { capabilityCenters } from '#app/content/models.ts'
-import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
+import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './model-picker.module.css'
 
 export type Answer = { ok: false; typed: string } | { ok: true; typed: string; size: number; model: ModelKey }
 
-const numbers = new Intl.NumberFormat('en-US')
-
 export function ModelPicker({ answer }: { answer: Answer | undefined }) {
   const { heading, text, label, hint, button, error } = usePageCopy(capabilityCenters).picker
   const isWrong = answer?.ok === false
   return (
-    <div className={styles.picker} id="which-model">
+    <div className={`screen-only ${styles.picker}`} id="which-model">
       <h2>{heading}</h2>
       <p>{text}</p>
-      <form action="/global-capability-centers#which-model" className="field">
+      <form action="/global-capability-centers" className="field">
         <label htmlFor="team">{label}</label>
         <span className="hint" id="team-hint">
           {hint}
@@ -41,28 +39,6 @@ export function ModelPicker({ answer }: { answer: Answer | undefined }) {
           <SubmitButton>{button}</SubmitButton>
         </span>
       </form>
-    </div>
-  )
-}
-
-export function FittingModel({ size, model }: { size: number; model: ModelKey }) {
-  const { models, picker } = usePageCopy(capabilityCenters)
-  const { resultLabel, action } = picker
-  const { name, explanation } = models[model]
-  const note = size === modelSizes.bot.from ? picker.atHundred : size === modelSizes.bot.to ? picker.atFiveHundred : ''
-  return (
-    <div className={`split ${styles.result}`} role="status">
-      <div>
-        <p>
-          {resultLabel} {numbers.format(size)}
-        </p>
-        <h2>{name}</h2>
-      </div>
-      <div className={`prose ${styles.reasons}`}>
-        {explanation && <p>{explanation}</p>}
-        {note && <p>{note}</p>}
-        <QuietLink href={action.path.includes('?') ? action.path : `${action.path}?team=${size}`}>{action.label}</QuietLink>
-      </div>
     </div>
   )
 }

@@ -5,10 +5,12 @@ import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './call-to-action.module.css'
 import { Sentences } from './sentences.tsx'
 
-type Closing = { heading: string; text: string; action: { label: string; path: string }; story?: number }
+type Call = { text: string; action: { label: string; path: string } }
+type Closing = Call & { heading: string; story?: number; second?: Call }
 
-export function CallToAction({ heading, text, action, story }: Closing) {
+export function CallToAction({ heading, text, action, story, second }: Closing) {
   const { plan } = usePageCopy(sharedCopy)
+  const other = second ?? plan
   return (
     <section className={`screen-only ${styles.closing}`}>
       <Vouch story={story} />
@@ -19,8 +21,8 @@ export function CallToAction({ heading, text, action, story }: Closing) {
         <div className={styles.answer}>
           <p>{text}</p>
           <ButtonLink href={action.path}>{action.label}</ButtonLink>
-          <p>{plan.text}</p>
-          <QuietLink href={plan.action.path}>{plan.action.label}</QuietLink>
+          <p>{other.text}</p>
+          <QuietLink href={other.action.path}>{other.action.label}</QuietLink>
         </div>
       </div>
     </section>

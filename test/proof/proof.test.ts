@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { home } from '#app/content/home.ts'
+import { capabilityCenters } from '#app/content/models.ts'
 import { proof } from '#app/content/proof.ts'
 import { readSize } from '#app/ui/proof/read-size.ts'
 import { findPublishedCopy, savePublishedCopy } from '#domain/site-copy/copy-store.ts'
@@ -23,7 +24,7 @@ describe('proof beside the claims', () => {
   it('is marked as an example in the demonstration, and listed to confirm', async () => {
     const models = await read('/global-capability-centers')
     for (const { heading } of proof.defaults.cases.items) assert.ok(models.includes(heading), heading)
-    assert.equal(models.match(/>Example</g)?.length, 3)
+    assert.equal(models.match(/>Example</g)?.length, 6, 'three cases and the months of three models')
     assert.match(await read('/'), />2165\+<.*>Client A<.*>Example</s)
     const { html } = await app.page('/admin/site/facts', { headers: { Cookie: await app.signIn() } })
     assert.equal(html.match(/href="\/\?edit#proof:cases\.items\.\d"|href="\/\?edit=proof#proof:cases\.items\.\d"/g)?.length, 3)
@@ -46,6 +47,9 @@ describe('proof beside the claims', () => {
     const article = { name: 'A center that stayed', note: 'Weekly', logo: '', path: 'https://weekly.example.com', isExample: false }
     const bare = { ...example, heading: 'X', months: '', size: 'soon: 4', isExample: false }
     await publish(proof, { 'clients.items': clients, 'cases.items': [bare], 'certificates.items': [certificate], 'press.items': [article] })
+    const timing = { firstHire: '', toTwentyFive: '', asOf: '', isExample: false }
+    const timings = ['hosted', 'bot', 'captive'].map((model) => [`models.${model}.timing`, timing])
+    await publish(capabilityCenters, Object.fromEntries(timings))
     await publish(home, { 'testimonial.name': 'Maya Rao', 'testimonial.firm': 'Firm 1', 'testimonial.face': 'maya.webp' })
     const page = await read('/')
     assert.match(page, /href="https:\/\/first\.example\.com"[^>]*><img[^>]*alt="First"/)

@@ -1,0 +1,64 @@
+import { fillTemplate } from '#app/content/fill-template.ts'
+import type { ModelKey } from '#app/content/model-sizes.ts'
+import { capabilityCenters } from '#app/content/models.ts'
+import { ExampleTag } from '#app/ui/proof/example-tag.tsx'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
+import { parseMonths } from './read-plan.ts'
+
+const MOST = 26
+
+/** An axis of its own for each model. The same months stand below as text. */
+export function MonthsBar({ model, size = Number.POSITIVE_INFINITY }: { model: ModelKey; size?: number }) {
+  const { models, plan } = usePageCopy(capabilityCenters)
+  const { timing, handover } = models[model]
+  const marks = [
+    { label: plan.firstHire, written: timing.firstHire, fill: 'var(--support)' },
+    { label: plan.toTwentyFive, written: size < 25 ? '' : timing.toTwentyFive, fill: 'var(--paper)' },
+    { label: plan.handover, written: handover, fill: 'var(--accent)' },
+  ].flatMap((mark) => {
+    const months = parseMonths(mark.written)
+    return months ? [{ ...mark, months }] : []
+  })
+  if (marks.length === 0) return null
+  return (
+    <div className="note">
+      <p>{plan.axis}</p>
+      <svg aria-hidden="true" width="100%" height="44" fill="currentColor" overflow="visible">
+        <line x2="100%" y1="13" y2="13" stroke="var(--line-strong)" />
+        {[0, 6, 12, 18, 24].map((month) => (
+          <text key={month} x={percent(month)} y="40" textAnchor={month ? 'middle' : 'start'}>
+            {month}
+          </text>
+        ))}
+        {marks.map(({ label, months: { from, to }, fill }) => (
+          <rect
+            key={label}
+            x={percent(from)}
+            width={percent(Math.max(to - from, 0.5))}
+            y="6"
+            height="14"
+            rx="2"
+            fill={fill}
+            stroke="currentColor"
+          />
+        ))}
+      </svg>
+      <ul className="item-facts">
+        {marks.map(({ label, written }) => (
+          <li key={label}>
+            <strong>{fillTemplate(plan.months, { months: written })}</strong> {label}
+          </li>
+        ))}
+      </ul>
+      {marks.some(({ label }) => label !== plan.handover) && (
+        <p>
+          {timing.asOf && fillTemplate(plan.asOf, { date: timing.asOf })} <ExampleTag of={[timing]} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function percent(month: number): string {
+  return `${Math.round((Math.min(month, MOST) / MOST) * 1000) / 10}%`
+}

@@ -1,0 +1,28 @@
+import { stripMarkers } from '#domain/site-copy/copy-markers.ts'
+
+type Months = { from: number; to: number }
+
+/** "2–3" or "6"; nothing for "soon" or an end before its beginning. */
+export function parseMonths(written: string): Months | undefined {
+  const [, first, last] = /^(\d{1,3})(?:\s*[-–—]\s*(\d{1,3}))?$/.exec(plain(written)) ?? []
+  const [from, to] = [Number(first), Number(last ?? first)]
+  return first !== undefined && to >= from ? { from, to } : undefined
+}
+
+/** Largest remainders make the seats of all roles the size of the team. */
+export function splitSeats<Role extends { share: string }>(roles: readonly Role[], size: number): (Role & { seats: number })[] {
+  const shares = roles.map(({ share }) => (/^\d{1,3}(?:\.\d+)?$/.test(plain(share)) ? Number(plain(share)) : 0))
+  const whole = shares.reduce((sum, share) => sum + share, 0)
+  if (whole === 0) return []
+  const exact = shares.map((share) => (share / whole) * size)
+  const left = size - exact.reduce((sum, seats) => sum + Math.floor(seats), 0)
+  const rest = exact.map((seats, index) => ({ index, rest: seats % 1 })).sort((one, other) => other.rest - one.rest)
+  const rounded = new Set(rest.slice(0, left).map(({ index }) => index))
+  return roles
+    .map((role, index) => ({ ...role, seats: Math.floor(exact[index] ?? 0) + (rounded.has(index) ? 1 : 0) }))
+    .filter(({ seats }) => seats > 0)
+}
+
+function plain(written: string): string {
+  return stripMarkers(written).text.replaceAll('\u2060', '').trim()
+}
