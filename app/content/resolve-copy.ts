@@ -3,7 +3,7 @@ import { type ClaimDecisions, withoutHiddenClaims } from '#domain/site-copy/clai
 import { type CompanyDetails, fillPlaceholders } from '#domain/site-copy/company-details.ts'
 import { addMarkers } from '#domain/site-copy/copy-markers.ts'
 import type { PublishedChanges } from '#domain/site-copy/copy-store.ts'
-import { type PageCopy, valueAtPath } from '#domain/site-copy/page-copy.ts'
+import { mapTexts, type PageCopy, valueAtPath } from '#domain/site-copy/page-copy.ts'
 import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
 import { company } from './company.ts'
 import { home } from './home.ts'
@@ -50,7 +50,8 @@ function editedWords<T>(table: PageCopy<T>, { published, drafts, decisions }: Co
   const edited = drafts?.[table.key] ? applyChanges({ ...table, defaults: changed }, drafts[table.key] ?? {}).words : changed
   const shown = decisions && !drafts ? withoutHiddenClaims(table, edited, decisions) : edited
   const facts = companyDetailsOf(published)
-  const words = fillPlaceholders(decisions?.only && !drafts ? withOneYear(table, shown, facts) : shown, facts)
+  const isOpen = decisions?.only && !drafts
+  const words = isOpen ? withoutExamples(withOneYear(table, shown, facts), facts) : fillPlaceholders(shown, facts)
   if (isPlain) atFirst.set(table, words)
   return words
 }
@@ -60,6 +61,16 @@ function withOneYear<T>(table: PageCopy<T>, shown: T, facts: CompanyDetails): T 
   const label = valueAtPath(shown, 'partner.label')
   const isContested = table.key === home.key && typeof label === 'string' && hasContestedYear(label, facts)
   return isContested ? (setAtPath(shown, ['partner', 'label'], '') as T) : shown
+}
+
+const EXAMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.example$/
+const WITHOUT_EMAIL = 'us through our contact page'
+
+/** Nobody reads what is sent to `.example`, so an open site leaves such an address out. */
+function withoutExamples<T>(words: T, facts: CompanyDetails): T {
+  const known = Object.entries(facts).map(([name, fact]) => [name, EXAMPLE_EMAIL.test(fact) ? WITHOUT_EMAIL : fact])
+  const filled = fillPlaceholders(words, Object.fromEntries(known))
+  return mapTexts(filled, (text) => (text === WITHOUT_EMAIL || EXAMPLE_EMAIL.test(text) ? '' : text)) as T
 }
 
 const atFirst = new WeakMap<PageCopy, unknown>()

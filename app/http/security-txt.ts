@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { navigation } from '#app/content/site.ts'
 import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
 import type { Services } from '#domain/ports/services.ts'
 
@@ -9,7 +10,9 @@ const MONTHS_GOOD = 6
 export function securityTxt(services: Pick<Services, 'log' | 'now' | 'settings' | 'store'>) {
   const { settings, now } = services
   return new Hono().get(PATH, async (c) => {
-    const contact = settings.securityContact ?? `mailto:${(await loadCompanyDetails(services)).supportEmail}`
+    const { supportEmail } = await loadCompanyDetails(services)
+    const ours = supportEmail ? `mailto:${supportEmail}` : `${settings.siteUrl}${navigation.contact.path}`
+    const contact = settings.securityContact ?? ours
     const at = now()
     const expires = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + MONTHS_GOOD, 1))
     const lines = [

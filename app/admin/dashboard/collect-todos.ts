@@ -1,7 +1,7 @@
 import { heldText } from '#app/admin/inbox/inbox-toolbar.tsx'
 import { CLAIMS_PATH, INBOX_PATH, inboxPath, messagePath, SITE_PATH, SPAM_PATH } from '#app/admin/paths/admin-paths.ts'
 import { listPath } from '#app/admin/paths/manage-path.ts'
-import { COPY_PATH } from '#app/content/copy-paths.ts'
+import { COMPANY_PATH, COPY_PATH } from '#app/content/copy-paths.ts'
 import { editPath } from '#app/content/item-pages.ts'
 import type { IconName } from '#app/ui/layout/icon.tsx'
 import type { BackupReport } from '#domain/backups/backup-report.ts'
@@ -25,6 +25,7 @@ type Waiting = {
   replyProblem?: { total: number; message: string }
   isAcknowledgingPaused?: boolean
   claims?: number
+  hasSupportEmail?: boolean
   emailProblem?: EmailProblem | undefined
   backups?: BackupReport | undefined
   hasChecklist?: boolean
@@ -37,6 +38,7 @@ export function collectTodos({
   mailProblems = 0,
   held = 0,
   claims = 0,
+  hasSupportEmail = true,
   emailProblem,
   backups,
   hasChecklist,
@@ -72,6 +74,7 @@ export function collectTodos({
     ),
     ...postTodos(news),
     pageTodo(news),
+    !hasSupportEmail && { icon: 'warning', title: 'Visitors see no support email', verb: 'Enter it', path: COMPANY_PATH },
     claims > 0 &&
       !hasChecklist && { icon: 'check', title: `${formatCount(claims, 'statement')} to confirm`, verb: 'Confirm', path: CLAIMS_PATH },
   ]

@@ -9,6 +9,7 @@ import { itemPages } from '#app/content/item-pages.ts'
 import { servicesContext } from '#app/context.ts'
 import { mayOpen } from '#app/page-query.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
+import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
 import { QuietLink } from '#app/ui/buttons/buttons.tsx'
 import { setChecklistHidden } from '#domain/access/administrators.ts'
 import { may } from '#domain/access/roles.ts'
@@ -45,22 +46,45 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!may(role, 'manage')) return loadForEditors(services, { givenName, role })
   const unconfirmedClaims = countUnconfirmedClaims(services)
   try {
-    const [emailProblem, mailProblems, heldMessages, held, replyProblem, isAcknowledgingPaused, news, claims, backups, steps, ready] =
-      await Promise.all([
-        findEmailProblem(services),
-        countMessages(services.store, 'problems'),
-        countByDelivery(services.store, 'held'),
-        countHeld(services.store),
-        findReplyProblem(services.store),
-        areAcknowledgementsPaused(services),
-        loadNews(services),
-        unconfirmedClaims,
-        may(role, 'settings') ? reportBackups(services) : undefined,
-        loadChecklist(services, { email, unconfirmedClaims, isOpen: (path) => mayOpen(role, path) }),
-        loadReady(services),
-      ])
+    const [
+      emailProblem,
+      mailProblems,
+      heldMessages,
+      held,
+      replyProblem,
+      isAcknowledgingPaused,
+      news,
+      claims,
+      backups,
+      steps,
+      ready,
+      details,
+    ] = await Promise.all([
+      findEmailProblem(services),
+      countMessages(services.store, 'problems'),
+      countByDelivery(services.store, 'held'),
+      countHeld(services.store),
+      findReplyProblem(services.store),
+      areAcknowledgementsPaused(services),
+      loadNews(services),
+      unconfirmedClaims,
+      may(role, 'settings') ? reportBackups(services) : undefined,
+      loadChecklist(services, { email, unconfirmedClaims, isOpen: (path) => mayOpen(role, path) }),
+      loadReady(services),
+      loadCompanyDetails(services),
+    ])
+    const hasSupportEmail = details.supportEmail !== ''
     const emails = { mailProblems: mailProblems - heldMessages, held, replyProblem, isAcknowledgingPaused }
-    const todos = collectTodos({ news, ready, ...emails, claims, emailProblem, backups, hasChecklist: steps !== undefined })
+    const todos = collectTodos({
+      news,
+      ready,
+      ...emails,
+      claims,
+      hasSupportEmail,
+      emailProblem,
+      backups,
+      hasChecklist: steps !== undefined,
+    })
     return data({ givenName, todos, news, steps, spread: await spread })
   } catch (error) {
     services.log('Dashboard incomplete', { reason: String(error) })

@@ -64,7 +64,11 @@ export function ReplyForm({ message, replies, templates, form: token, support, a
             </select>
           </LabeledField>
         )}
-        <LabeledField id="reply-text" label={`To ${message.email}`} hint={`Answers arrive at ${support}, not here. Ctrl+Enter sends.`}>
+        <LabeledField
+          id="reply-text"
+          label={`To ${message.email}`}
+          hint={`Answers arrive ${support ? `at ${support}` : 'by email'}, not here. Ctrl+Enter sends.`}
+        >
           <textarea
             ref={area}
             id="reply-text"

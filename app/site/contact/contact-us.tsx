@@ -143,13 +143,15 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
       </section>
       <aside className={`stack gap-6 ${styles.aside}`}>
         <NextSteps />
-        <section>
-          <h2>{support.heading}</h2>
-          <p>{support.text}</p>
-          <a className="tap" href={`mailto:${support.email}`}>
-            {support.email}
-          </a>
-        </section>
+        {support.email && (
+          <section>
+            <h2>{support.heading}</h2>
+            <p>{support.text}</p>
+            <a className="tap" href={`mailto:${support.email}`}>
+              {support.email}
+            </a>
+          </section>
+        )}
         <Offices heading={offices.heading} />
       </aside>
     </div>

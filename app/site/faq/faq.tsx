@@ -1,5 +1,8 @@
+import { company } from '#app/content/company.ts'
 import { faq } from '#app/content/faq.ts'
+import { navigation } from '#app/content/site.ts'
 import { copyPageMeta } from '#app/page-meta.ts'
+import { ButtonLink } from '#app/ui/buttons/buttons.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import { PageHero } from '#app/ui/sections/page-hero.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
@@ -12,6 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(faq, path,
 
 export default function Faq() {
   const { heading, lead, groups, closing } = usePageCopy(faq)
+  const { talk } = usePageCopy(company).menu
   const shown = groups.filter(({ questions }) => questions.length > 0)
   return (
     <>
@@ -31,9 +35,13 @@ export default function Faq() {
       <section className="tinted section">
         <div className={`container stack ${styles.closing}`}>
           <h2>{closing.heading}</h2>
-          <p className="lead">
-            {closing.text} <a href={`mailto:${closing.email}`}>{closing.email}</a>
-          </p>
+          {closing.email ? (
+            <p className="lead">
+              {closing.text} <a href={`mailto:${closing.email}`}>{closing.email}</a>
+            </p>
+          ) : (
+            <ButtonLink href={navigation.contact.path}>{talk}</ButtonLink>
+          )}
         </div>
       </section>
     </>

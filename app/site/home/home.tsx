@@ -132,7 +132,7 @@ function organization(matches: Matches) {
     url: siteUrl,
     logo: logoUrlOf(matches),
     slogan: tagline,
-    email: facts.supportEmail,
+    email: facts.supportEmail || undefined,
     telephone: facts.telephone || undefined,
     sameAs: social.length > 0 ? social.map(({ address }) => address) : undefined,
   }

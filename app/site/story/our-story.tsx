@@ -1,4 +1,5 @@
 import { ourStory } from '#app/content/our-story.ts'
+import { navigation } from '#app/content/site.ts'
 import { copyPageMeta } from '#app/page-meta.ts'
 import { ButtonLink } from '#app/ui/buttons/buttons.tsx'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
@@ -42,7 +43,7 @@ function Leadership() {
           <li className={`band ${styles.join}`}>
             <h3>{joinUs.heading}</h3>
             <p>{joinUs.text}</p>
-            <ButtonLink href={`mailto:${joinUs.email}`}>{joinUs.label}</ButtonLink>
+            <ButtonLink href={joinUs.email ? `mailto:${joinUs.email}` : navigation.contact.path}>{joinUs.label}</ButtonLink>
           </li>
         </ul>
       </div>

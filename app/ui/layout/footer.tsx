@@ -32,7 +32,7 @@ function columnsOf({ facts, menu, services, social, footer }: Company): { headin
       heading: footer.contact,
       links: [
         to(menu.contact, navigation.contact.path),
-        to(facts.supportEmail, `mailto:${stripMarkers(facts.supportEmail).text}`),
+        ...(facts.supportEmail ? [to(facts.supportEmail, `mailto:${stripMarkers(facts.supportEmail).text}`)] : []),
         ...(facts.telephone ? [to(facts.telephone, `tel:${stripMarkers(facts.telephone).text.replace(/[^+\d]/g, '')}`)] : []),
         ...social.map(({ label, address }) => to(label, address)),
         to(footer.privacy, '/privacy-policy'),

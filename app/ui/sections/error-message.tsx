@@ -11,7 +11,7 @@ export function ErrorMessage({ text, tryAgain }: { text: string; tryAgain: strin
       <p role="alert">{text}</p>
       <p className="actions">
         <ButtonLink href={tryAgain}>{words.tryAgain}</ButtonLink>
-        <QuietLink href={`mailto:${supportEmail}`}>{words.writeToUs}</QuietLink>
+        {supportEmail && <QuietLink href={`mailto:${supportEmail}`}>{words.writeToUs}</QuietLink>}
       </p>
     </div>
   )
