@@ -1,3 +1,6 @@
+import './admin.css'
+import './blocks.css'
+import './modifiers.css'
 import { useEffect } from 'react'
 import { data, Outlet } from 'react-router'
 import { CurrentRole } from '#app/admin/navigation/current-role.ts'
@@ -11,7 +14,6 @@ import { reloadAfterSignOut } from '#app/admin/shell/reload-after-sign-out.ts'
 import { Shortcuts } from '#app/admin/shell/shortcuts.tsx'
 import { SiteTimeZone, SiteZoneName } from '#app/admin/shell/site-time-zone.ts'
 import { NoticeContext } from '#app/admin/shell/status-line.tsx'
-import { StoreWarning } from '#app/admin/shell/store-warning.tsx'
 import { announceSignedIn } from '#app/admin/sign-in-again/signed-in-channel.ts'
 import { UnsavedTextKey } from '#app/admin/unsaved-text/unsaved-text-key.ts'
 import { UnsavedTexts } from '#app/admin/unsaved-text/unsaved-texts.tsx'
@@ -25,11 +27,19 @@ import { may } from '#domain/access/roles.ts'
 import { findUnsavedTextKey } from '#domain/access/unsaved-text-keys.ts'
 import { findEmailProblem } from '#domain/email/email-status.ts'
 import { findOverdue } from '#domain/messages/list-by-due.ts'
+import type { StoreHealth } from '#domain/ports/store.ts'
 import { zoneName } from '#lib/time/minutes.ts'
 import type { Route } from './+types/layout'
-import './admin.css'
-import './blocks.css'
-import './modifiers.css'
+
+const STOPPED = 'You can’t save, and visitors can’t send messages.'
+
+const WORDS: Partial<Record<StoreHealth, string>> = {
+  full: `There’s no room left on our server. ${STOPPED} Reading, deleting and exporting work. Make room, or delete messages.`,
+  'read-only': `The site’s disk doesn’t accept changes. ${STOPPED} Reading and exporting work. Ask your IT team to look at it.`,
+  'file-replaced': `The site’s data file was moved or replaced. ${STOPPED} Ask your IT team to put it back or restart the site.`,
+  damaged: `The site’s data is damaged. ${STOPPED} Ask your IT team to restore the last backup.`,
+  unreachable: `The site’s data can’t be reached. ${STOPPED} The site keeps trying.`,
+}
 
 export const handle = { interactive: true }
 
@@ -113,5 +123,17 @@ export default function AdminLayout({
         <Palette />
       </div>
     </CurrentRole>
+  )
+}
+
+/** A warning on every page saves people from writing for an hour first. */
+function StoreWarning({ standing }: { standing: StoreHealth }) {
+  const words = WORDS[standing]
+  return (
+    words && (
+      <div role="alert" className="callout status-line failure">
+        <p>{words}</p>
+      </div>
+    )
   )
 }

@@ -5,13 +5,18 @@ import { existingItemFilters, listItems } from '#domain/items/items.ts'
 import type { ItemValues } from '#domain/kinds/item-tables.ts'
 import { type ItemKind, isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
+import type { Store } from '#domain/ports/store.ts'
 import { type StoreErrorReason, storeErrorReason } from '#domain/ports/store-error.ts'
 import { type EditableItem, findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { itemOfWorkingCopy } from '#domain/working-copies/working-copy.ts'
 import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 import { newId } from '#lib/crypto/ids.ts'
-import { recordOf } from '#lib/objects/objects.ts'
-import { iterateItemsWithPending, type NamingField } from './pending-values.ts'
+import { isObject, recordOf } from '#lib/objects/objects.ts'
 import { setFields } from './set-fields.ts'
+
+const AT_ONCE = 50
+
+type NamingField = 'author' | 'category'
 
 type Ports = Pick<Services, 'store' | 'richText' | 'now' | 'settings'>
 
@@ -78,4 +83,14 @@ async function renameBeside(
     if ((await saveWorkingCopy(services, actor, kept)).ok) return true
   }
   return false
+}
+
+/** Working copies aren't indexed by their values, so all of them are read. */
+async function* iterateItemsWithPending(store: Store, field: NamingField, value: string): AsyncGenerator<EditableItem, void> {
+  for await (const { id, body } of everyDocument(store, { indexes: ['working-copies'], where: [], fields: ['values'] }, AT_ONCE)) {
+    const place = itemOfWorkingCopy(id)
+    if (!place || !isObject(body.values) || body.values[field] !== value) continue
+    const edited = await findEditableItem(store, place.kind, place.id)
+    if (edited?.hasChanges && edited.item[field] === value && edited.published[field] !== value) yield edited
+  }
 }

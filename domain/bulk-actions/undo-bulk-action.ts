@@ -1,8 +1,9 @@
 import { everyDocument } from '#domain/documents/every-document.ts'
-import { type Actor, editItem, type ItemRef, restoreItem, saveWorkingCopy, toBody } from '#domain/item-changes/item-writes.ts'
+import { type Actor, deleteItem, editItem, type ItemRef, restoreItem, saveWorkingCopy, toBody } from '#domain/item-changes/item-writes.ts'
 import type { BulkOperation } from '#domain/items/bulk-operation.ts'
 import { itemTexts } from '#domain/items/item-validation.ts'
 import { type Item, itemState, siteMinute, toItem } from '#domain/items/items.ts'
+import { findRestorableDocument } from '#domain/items/system-fields.ts'
 import { type ItemValues, readItemFields } from '#domain/kinds/item-tables.ts'
 import { isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import { storeErrorReason } from '#domain/ports/store-error.ts'
@@ -12,7 +13,6 @@ import { itemOfWorkingCopy, type WorkingCopy } from '#domain/working-copies/work
 import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 import { type BulkReport, recordOutcome } from './run-bulk-action.ts'
 import type { BulkItemResult, BulkPorts } from './run-on-item.ts'
-import { undoRestore } from './undo-restore.ts'
 
 export async function undoBulkAction(
   services: BulkPorts,
@@ -163,4 +163,19 @@ async function bringCopyBack(
     isDiscarded: state === 'discarded',
     keepsBefore: true,
   })
+}
+
+async function undoRestore(
+  services: BulkPorts,
+  actor: Actor,
+  { kind, id }: ItemRef,
+  { at, together }: BulkOperation,
+): Promise<BulkItemResult> {
+  const edited = await findEditableItem(services.store, kind, id)
+  if (!edited) return { type: (await findRestorableDocument(services, { kind, id })) ? 'already' : 'gone' }
+  const { stored, copy } = edited
+  const isWrittenOn = copy !== undefined && copy.discarded_at === '' && copy.saved_at > at
+  if (stored.body.restored_with !== together || isWrittenOn) return { type: 'changed' }
+  const deleted = await deleteItem(services, actor, { kind, id, version: stored.version })
+  return { type: deleted.ok ? 'done' : 'changed' }
 }

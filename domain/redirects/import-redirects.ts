@@ -3,12 +3,12 @@ import type { ImportRow, ImportRows } from '#domain/import-records/import-report
 import type { Services } from '#domain/ports/services.ts'
 import type { NewDocument, Store } from '#domain/ports/store.ts'
 import { formatPath } from './paths.ts'
-import { findChains, type Line } from './redirect-chains.ts'
 import { type LineError, MAX_LINES, type RedirectImport } from './redirect-import-report.ts'
-import { parseRedirectRow } from './redirect-row.ts'
 import { MOST_REDIRECTS, type Redirect, type RedirectRule, redirectBody, toRedirect } from './redirects.ts'
 import { limitMessage } from './save-redirect.ts'
-import { type RedirectSite, validateRedirect } from './validate-redirect.ts'
+import { chainAround, type RedirectInput, type RedirectSite, validateRedirect } from './validate-redirect.ts'
+
+type Line = { line: number; redirect: RedirectRule }
 
 const MAX_LISTED_ERRORS = 200
 const AT_ONCE = 200
@@ -113,4 +113,30 @@ async function changeAll(
 
 function documentOf(redirect: RedirectRule, now: Date): NewDocument {
   return { index: 'redirects', id: redirect.id, body: redirectBody(redirect, now) }
+}
+
+function findChains(lines: readonly Line[], stored: ReadonlyMap<string, Redirect>): LineError[] {
+  const all = new Map<string, RedirectRule>(stored)
+  for (const { redirect } of lines) all.set(redirect.id, redirect)
+  const replaced = new Set(lines.map(({ redirect }) => redirect.id))
+  const leading = new Map([...stored.values()].filter(({ id }) => !replaced.has(id)).map((redirect) => [redirect.leadsTo, redirect]))
+  return lines.flatMap(({ line, redirect }) => {
+    const text = chainAround(redirect, { next: all.get(redirect.leadsTo), before: leading.get(redirect.id) })
+    return text === undefined ? [] : [{ line, text }]
+  })
+}
+
+function parseRedirectRow(row: ImportRow): RedirectInput | { problem: string } | { failure: string } {
+  if ('problem' in row) return row
+  if ('picture' in row) return { problem: 'The row is an image from an export of posts.' }
+  const cells = Object.fromEntries(Object.entries(row.fields).map(([name, value]) => [name.trim().toLowerCase(), value]))
+  if (!('from' in cells && 'to' in cells)) return { failure: noColumns(Object.keys(cells)) }
+  const { from, to, status } = cells
+  if (typeof from !== 'string' || typeof to !== 'string') return { problem: 'The URLs must be text.' }
+  return { from, to, status: String(status ?? '') }
+}
+
+function noColumns(names: readonly string[]): string {
+  const has = names.slice(0, 8).map((name) => `“${name.slice(0, 40)}”`)
+  return `The first line must name the columns from and to. It has ${has.length > 0 ? has.join(', ') : 'none'}.`
 }

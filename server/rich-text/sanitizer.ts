@@ -6,7 +6,6 @@ import { createBoundedCache } from '#lib/cache/bounded-cache.ts'
 import { htmlToText } from '#lib/text/html-to-text.ts'
 import { parseLinkUrl } from '#lib/text/link-url.ts'
 import { textToHtml } from '#lib/text/text-to-html.ts'
-import { withoutEmptyCaptions } from './empty-captions.ts'
 import { withImageSources } from './image-sources.ts'
 import tags from './tags.json' with { type: 'json' }
 
@@ -136,4 +135,28 @@ function keptLink(tagName: string, attributes: sanitizeHtml.Attributes): sanitiz
 
 function withDirections(html: string): string {
   return FROM_RIGHT_TO_LEFT.test(html) ? html.replace(/<(?:ul|ol|blockquote|table)(?=[ >])/g, '$& dir="auto"') : html
+}
+
+function withoutEmptyCaptions(html: string): string {
+  if (!html.includes('<figcaption>')) return html
+  const kept: string[] = []
+  const open: { at: number; hasContent: boolean }[] = []
+  for (const piece of html.split(/(<\/?figcaption>)/)) {
+    if (piece === '</figcaption>') {
+      kept.push(piece)
+      const caption = open.pop()
+      if (caption && !caption.hasContent) kept.length = caption.at
+    } else if (piece === '<figcaption>') {
+      open.push({ at: kept.length, hasContent: false })
+      kept.push(piece)
+    } else {
+      kept.push(piece)
+      if (hasContent(piece)) for (const caption of open) caption.hasContent = true
+    }
+  }
+  return kept.join('')
+}
+
+function hasContent(html: string): boolean {
+  return html.includes('<img ') || html.replace(/<[^<>]*>/g, '').trim() !== ''
 }

@@ -11,11 +11,13 @@ import { readAdminForm } from '#app/requests/read-form.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { decideClaims, type ListedClaim } from '#domain/site-copy/decide-claims.ts'
 import type { Route } from './+types/claims'
+import { ClaimCard, type ClaimListOptions } from './claim-card.tsx'
 import { INTENTS, isIntent, parseClaimDecisions } from './claim-intents.ts'
-import { ClaimList } from './claim-list.tsx'
 import { nextAfter, setDecisionFlash, takeDecisionFlash } from './decision-flash.ts'
-import { loadClaims } from './load-claims.ts'
+import { type ClaimRow, claimElementId, loadClaims } from './load-claims.ts'
 import { UnconfirmedClaims } from './unconfirmed-claims.tsx'
+
+type Props = { id: string; title: string; facts: readonly ClaimRow[] } & ClaimListOptions
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -77,5 +79,19 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
         {...shown}
       />
     </>
+  )
+}
+
+function ClaimList({ id, title, facts, ...shown }: Props) {
+  if (facts.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="below">
+      <h2 id={id} tabIndex={-1}>
+        {title} <span className="beside">{facts.length}</span>
+      </h2>
+      {facts.map((fact) => (
+        <ClaimCard key={claimElementId(fact)} fact={fact} {...shown} />
+      ))}
+    </section>
   )
 }

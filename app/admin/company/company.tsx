@@ -9,12 +9,12 @@ import { COMPANY_PATH, copyReviewPath } from '#app/content/copy-paths.ts'
 import { servicesContext } from '#app/context.ts'
 import { malformedForm, readAdminForm } from '#app/requests/read-form.ts'
 import { setAtPath } from '#domain/site-copy/apply-changes.ts'
+import { fieldAtPath, type PageCopy, valueAtPath } from '#domain/site-copy/page-copy.ts'
 import { isObject, parseJson } from '#lib/objects/objects.ts'
 import type { Route } from './+types/company'
-import { applyListButton } from './apply-list-button.ts'
 import { CompanyForm, SAVED_TEXT } from './company-form.tsx'
 import type { FieldFeedback } from './control-props.ts'
-import { parseCopyForm } from './parse-company-form.ts'
+import { emptyEntry, parseCopyForm } from './parse-company-form.ts'
 import { companyAsEdited, type SaveCompanyResult, saveCompany } from './save-company.ts'
 
 const SAVED = 'Draft saved. Visitors don’t see it yet.'
@@ -80,4 +80,17 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
       {form && <CompanyForm words={form.words} shown={form.shown} said={form.said} isAnswer={actionData !== undefined} />}
     </>
   )
+}
+
+/** `order` is a button's value, such as `add offices` or `up offices 1`. */
+function applyListButton(table: PageCopy, words: unknown, order: string): unknown {
+  const [what, place = '', index = ''] = order.split(' ')
+  const [field, lines, at] = [fieldAtPath(table.field, place), valueAtPath(words, place), Number(index)]
+  if (field?.type !== 'list' || !Array.isArray(lines) || field.least === field.most) return words
+  const to = (changed: unknown[]) => setAtPath(words, place.split('.'), changed)
+  if (what === 'add' && lines.length < field.most) return to([...lines, emptyEntry(field.of)])
+  if (!Number.isInteger(at) || !(at in lines)) return words
+  if (what === 'remove') return to(lines.toSpliced(at, 1))
+  if (what === 'up' && at > 0) return to(lines.with(at - 1, lines[at]).with(at, lines[at - 1]))
+  return words
 }

@@ -5,9 +5,10 @@ import type { Services } from '#domain/ports/services.ts'
 import { fillPlaceholders } from '#domain/site-copy/company-details.ts'
 import { findPublishedCopy } from '#domain/site-copy/copy-store.ts'
 import { findEditableCopy, saveCopyEdits } from '#domain/site-copy/edit-copy.ts'
-import { isDeepEqual, valueAtPath } from '#domain/site-copy/page-copy.ts'
-import { changedPaths } from './changed-paths.ts'
-import { copyErrorsIn } from './parse-company-form.ts'
+import { createPathTracker } from '#domain/site-copy/match-entries.ts'
+import { fieldAtPath, isDeepEqual, valueAtPath } from '#domain/site-copy/page-copy.ts'
+import { differingPaths } from '#domain/site-copy/restore-copy.ts'
+import { copyErrorsIn, isOneEntryPerLine } from './parse-company-form.ts'
 
 export type SaveCompanyResult =
   | { outcome: 'saved' }
@@ -52,4 +53,21 @@ export async function saveCompany(
 
 function conflict(theirs: readonly (readonly [string, unknown])[]): SaveCompanyResult {
   return { outcome: 'conflict', theirs: Object.fromEntries(theirs) }
+}
+
+/** Lists edited in one box, or with moved entries, count as one path. */
+function changedPaths({ shown, typed, now }: { shown: unknown; typed: unknown; now: unknown }): string[] {
+  const placeNow = createPathTracker(shown, now)
+  return [...new Set(differingPaths(shown, typed).map((place) => listAround(place, placeNow) ?? place))]
+}
+
+function listAround(place: string, placeNow: (place: string) => string | undefined): string | undefined {
+  const steps = place.split('.')
+  const outer = steps.map((_, count) => steps.slice(0, count).join('.')).slice(1)
+  return outer.find((list) => {
+    const field = fieldAtPath(company.field, list)
+    if (field?.type !== 'list' || field.least === field.most) return false
+    const line = steps.slice(0, list.split('.').length + 1).join('.')
+    return isOneEntryPerLine(field) || placeNow(line) !== line
+  })
 }

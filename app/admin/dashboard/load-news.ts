@@ -1,5 +1,8 @@
 import { loadWeek } from '#app/admin/analytics/load-week.ts'
 import { type ManagedItem, managedItem } from '#app/admin/items/list-managed-items.ts'
+import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
+import { allPageCopy } from '#app/content/all-copy.ts'
+import { copyReviewPath } from '#app/content/copy-paths.ts'
 import { listItems, siteMinute, stateFilters, today } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import { listBrokenLinks } from '#domain/link-checks/link-checks.ts'
@@ -8,8 +11,10 @@ import { countMessages, listMessages, readMessage } from '#domain/messages/messa
 import { spamBytes } from '#domain/messages/spam-limit.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Filter } from '#domain/ports/store.ts'
+import { listCopyDrafts } from '#domain/site-copy/copy-store.ts'
 import { addDays } from '#lib/time/dates.ts'
-import { unpublishedPages } from './unpublished-pages.ts'
+
+type UnpublishedPage = { label: string; path: string; written: string }
 
 const SOON_DAYS = 7
 const MOST_LISTED = 5
@@ -78,4 +83,13 @@ async function nextItems(
   const found = await listItems(services, query, where)
   const now = siteMinute(services)
   return { total: found.total, items: found.items.map(({ item }) => managedItem(item, now)) }
+}
+
+async function unpublishedPages({ store, settings }: Pick<Services, 'settings' | 'store'>): Promise<UnpublishedPage[]> {
+  const drafts = await listCopyDrafts(store)
+  return drafts.flatMap(({ key, savedAt, savedBy }) => {
+    const table = allPageCopy.find((each) => each.key === key)
+    const written = `Edited ${formatDateTime(savedAt, settings.timeZone)}${savedBy && ` by ${savedBy}`}`
+    return table ? [{ label: table.label, path: copyReviewPath(table), written }] : []
+  })
 }

@@ -1,7 +1,9 @@
+import type { Transaction } from '@tiptap/pm/state'
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { useContext, useLayoutEffect, useRef, useState } from 'react'
-import { documentToHtml } from '#app/admin/editor/document/document-to-html.ts'
+import { blocksToHtml, documentToHtml } from '#app/admin/editor/document/document-to-html.ts'
 import { htmlToDocument, positionAfter } from '#app/admin/editor/document/html-to-document.ts'
+import { followEarlierText } from '#app/admin/editor/extensions/earlier-text.ts'
 import { extensions } from '#app/admin/editor/extensions/editor-extensions.ts'
 import { countWords, formatWordCount } from '#app/admin/editor/extensions/word-count.ts'
 import { FindBar } from '#app/admin/editor/find/find-bar.tsx'
@@ -14,7 +16,6 @@ import styles from './rich-text-editor.module.css'
 import { useEditorDialogs } from './use-editor-dialogs.tsx'
 import { useEditorHandlers } from './use-editor-handlers.ts'
 import { useFullScreen } from './use-full-screen.ts'
-import { useRequestedText } from './use-requested-text.ts'
 
 export type EditorProps = {
   name: string
@@ -115,4 +116,18 @@ function pressInText(editor: Editor, event: KeyboardEvent, open: Record<'link' |
 
 function asksFor(letter: string, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === letter && (ctrlKey || metaKey) && !altKey
+}
+
+/** A save that waits for pictures sends the text it was asked to, with the pictures that have arrived since. */
+function useRequestedText(editor: Editor, requested: FormData | undefined, name: string): void {
+  useLayoutEffect(() => {
+    if (!requested) return
+    const follow = followEarlierText(editor.state.doc)
+    const take = ({ transaction }: { transaction: Transaction }) => {
+      const text = follow(transaction)
+      if (text) requested.set(name, blocksToHtml(text))
+    }
+    editor.on('transaction', take)
+    return () => void editor.off('transaction', take)
+  }, [editor, requested, name])
 }

@@ -1,9 +1,11 @@
+import tabStyles from '#app/admin/navigation/section-tabs.module.css'
+import '#domain/fields/zod-jitless.ts'
 import { data, redirectDocument } from 'react-router'
+import { z } from 'zod'
 import { isSaveResponse } from '#app/admin/forms/save-response.ts'
 import { sendForm } from '#app/admin/forms/send-form.ts'
 import { ItemForm } from '#app/admin/item-form/item-form.tsx'
 import { newItem, saveNewItem } from '#app/admin/item-form/new-item.ts'
-import tabStyles from '#app/admin/navigation/section-tabs.module.css'
 import { ADD_DATA_PATH, IMPORT_FILE_PATH, IMPORTS_PATH } from '#app/admin/paths/admin-paths.ts'
 import { listPath } from '#app/admin/paths/manage-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
@@ -11,16 +13,24 @@ import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
-import { setFlash, takeFlash } from '#app/requests/flash.ts'
+import { fitInCookie, setFlash, takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { QuietLink } from '#app/ui/buttons/buttons.tsx'
+import { type ImportReport, storedReport } from '#domain/import-records/import-report.ts'
 import { importColumns } from '#domain/imports/import-fields.ts'
 import { basicForm, itemKinds } from '#domain/kinds/kinds.ts'
 import { isObject } from '#lib/objects/objects.ts'
 import type { Route } from './+types/add-data'
-import { parseImportFlash, toImportFlash } from './import-flash.ts'
 import { ImportPanel } from './import-panel.tsx'
 import { runImport } from './run-import.ts'
+
+const shape = z.object({
+  rows: z.number(),
+  stored: z.number(),
+  kind: z.enum(itemKinds).optional(),
+  missing: z.array(z.object({ row: z.number(), line: z.number(), field: z.string(), text: z.string() })),
+  missingCount: z.number(),
+})
 
 const ABOUT = { title: 'Add Data', path: ADD_DATA_PATH }
 
@@ -90,4 +100,15 @@ function Tabs({ isImport }: { isImport: boolean }) {
       </ul>
     </nav>
   )
+}
+
+/** Cookies are small, so the report keeps only as many remarks as fit. */
+function toImportFlash({ rows, stored, kind, missing, missingCount }: ImportReport): z.infer<typeof shape> {
+  const word = { rows, stored, kind, missingCount }
+  return { ...word, missing: fitInCookie(missing, (some) => ({ ...word, missing: some })) }
+}
+
+function parseImportFlash(word: Record<string, unknown>): ImportReport | undefined {
+  const read = shape.safeParse(word)
+  return read.success ? storedReport(read.data) : undefined
 }

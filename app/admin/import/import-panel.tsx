@@ -1,5 +1,8 @@
+import styles from './import-panel.module.css'
+import '#app/admin/shell/file-field.css'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
+import { onFileChosen } from '#app/admin/shell/on-file-chosen.ts'
 import { useLeaveWarning } from '#app/admin/shell/use-leave-warning.ts'
 import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { failedImportReport, MOST_IMPORT_BYTES, type ImportReport as Report } from '#domain/import-records/import-report.ts'
@@ -7,8 +10,6 @@ import type { ImportPreview as Preview } from '#domain/imports/import-preview.ts
 import { fetchImportPreview } from './fetch-import-preview.ts'
 import { ImportAgain } from './import-again.tsx'
 import { type Columns, ImportColumns } from './import-columns.tsx'
-import { ImportFileInput } from './import-file-input.tsx'
-import styles from './import-panel.module.css'
 import { ImportPreviewTable } from './import-preview-table.tsx'
 import { ImportReportPanel } from './import-report-panel.tsx'
 import { type Progress, sendFile } from './send-file.ts'
@@ -124,6 +125,23 @@ function DateOrder({ ref, onChange }: { ref: RefObject<HTMLSelectElement | null>
         <option value="day">Day first: April 3</option>
         <option value="month">Month first: March 4</option>
       </select>
+    </LabeledField>
+  )
+}
+
+function ImportFileInput({ id, label, onChoose }: { id: string; label: string; onChoose?: (file: File | undefined) => void }) {
+  return (
+    <LabeledField id={id} label={label}>
+      <input
+        ref={onChoose && onFileChosen(onChoose)}
+        id={id}
+        type="file"
+        className="file-field"
+        name="file"
+        required
+        onChange={({ currentTarget }) => onChoose?.(currentTarget.files?.[0])}
+        accept=".json,.ndjson,.jsonl,.csv,.tsv,application/json,text/csv"
+      />
     </LabeledField>
   )
 }

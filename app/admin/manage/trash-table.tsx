@@ -3,12 +3,12 @@ import { shownVersion } from '#app/admin/bulk-actions/selectable-cards.tsx'
 import type { Deletion, ManagedItem } from '#app/admin/items/list-managed-items.ts'
 import { PersonName } from '#app/admin/items/person-photo.tsx'
 import { useMay } from '#app/admin/navigation/current-role.ts'
+import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { kinds } from '#domain/kinds/kinds.ts'
 import { formatCount } from '#lib/text/format-count.ts'
 import { formatShortDay } from '#lib/time/dates.ts'
 import styles from './posts-table.module.css'
-import { PurgeDialog } from './purge-dialog.tsx'
 
 export function TrashTable({ cards }: { cards: readonly ManagedItem[] }) {
   return (
@@ -85,4 +85,17 @@ function restoredText({ posted }: ManagedItem, { restoredAs }: Deletion): string
 
 function RestoreButton({ item: { kind, id, title } }: { item: ManagedItem }) {
   return <IntentForm intent="restore" fields={{ kind, id }} label="Restore" name={`Restore ${title}`} icon="undo" />
+}
+
+function PurgeDialog({ item: { kind, id, version, title } }: { item: ManagedItem }) {
+  if (!useMay('publish')) return null
+  return (
+    <DeleteDialog
+      id={`purge-${kind}-${id}`}
+      name={title}
+      action={{ name: 'Delete permanently', icon: 'delete' }}
+      words={{ title: 'Delete this post permanently?', question: 'Its versions and preview links go too. You can’t undo this.' }}
+      fields={{ intent: 'purge', kind, id, version }}
+    />
+  )
 }

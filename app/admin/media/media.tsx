@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { MEDIA_PATH, type MediaView, mediaFilterOf, mediaPath } from '#app/admin/paths/media-path.ts'
 import { currentAdministrator, currentSession, requireMay } from '#app/admin/shell/current-administrator.ts'
+import { ListToolbar } from '#app/admin/shell/list-toolbar.tsx'
 import { redirectTelling } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
@@ -9,9 +10,15 @@ import { servicesContext } from '#app/context.ts'
 import { mayOpen, readQuery } from '#app/page-query.ts'
 import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
+import { recordActivity } from '#domain/activity/activity-log.ts'
+import { IMAGES_BUSY } from '#domain/images/busy-message.ts'
+import { storeImage } from '#domain/images/images.ts'
+import type { Actor } from '#domain/item-changes/item-writes.ts'
 import { DELETED_RETENTION_DAYS } from '#domain/items/system-fields.ts'
-import { STALE_AFTER_DAYS } from '#domain/media/media.ts'
+import { type MediaFilter, STALE_AFTER_DAYS } from '#domain/media/media.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { SearchPage } from '#domain/ports/store.ts'
 import { formatCount } from '#lib/text/format-count.ts'
 import type { Route } from './+types/media'
 import { changeImages } from './change-images.ts'
@@ -19,10 +26,10 @@ import { ImageCard } from './image-card.tsx'
 import { listMedia } from './list-media.ts'
 import styles from './media.module.css'
 import { MediaSelection } from './media-selection.tsx'
-import { MediaToolbar } from './media-toolbar.tsx'
 import { MediaUpload } from './media-upload.tsx'
 import { replaceAction } from './replace-action.ts'
-import { uploadAction } from './upload-action.ts'
+
+type Props = { view: MediaView; found: { total: number; truncated: SearchPage['truncated'] | undefined }; left: number; inTrash: number }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -118,4 +125,41 @@ function emptyText({ text, show, page }: MediaView): string {
   if (show === 'unused') return 'Every image is used.'
   if (show === 'left') return `No image has been unused for ${STALE_AFTER_DAYS} days.`
   return 'No images yet. Upload some above.'
+}
+
+function MediaToolbar({ view: { text, show }, found, left, inTrash }: Props) {
+  const filters: { show: MediaFilter; label: string }[] = [
+    { show: 'all', label: 'All' },
+    { show: 'unused', label: 'Not used' },
+    { show: 'left', label: left > 0 ? `Not used for 30 days (${left})` : 'Not used for 30 days' },
+    { show: 'trash', label: inTrash > 0 ? `Trash (${inTrash})` : 'Trash' },
+  ]
+  return (
+    <ListToolbar
+      search={{ label: 'Search images by name', placeholder: 'Search by name', text }}
+      filters={{ label: 'Which images', list: filters, chosen: show }}
+      found={found}
+      called={['image', 'images']}
+      pathOf={(view) => mediaPath({ show: 'all', ...view, page: 1 })}
+    />
+  )
+}
+
+/** For browsers without scripts. Names each image that wasn't uploaded. */
+async function uploadAction(
+  services: Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'store'>,
+  actor: Actor,
+  sent: FormData,
+): Promise<{ problem: string; status: number } | undefined> {
+  const files = sent.getAll('picture').filter((file): file is File => file instanceof File && file.size > 0)
+  if (files.length === 0) return { problem: 'Choose an image to upload.', status: 422 }
+  const failed: string[] = []
+  for (const file of files) {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const stored = await services.images.inUploadTurn(() => storeImage(services, bytes, 'whole', file.name))
+    if (stored === 'busy') failed.push(`${file.name}: ${IMAGES_BUSY}`)
+    else if (!stored.ok) failed.push(`${file.name}: ${stored.message}`)
+    else await recordActivity(services, actor, { what: 'picture-added', about: file.name })
+  }
+  return failed.length > 0 ? { problem: `Not uploaded: ${failed.join(' ')}`, status: 422 } : undefined
 }

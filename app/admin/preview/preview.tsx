@@ -1,18 +1,26 @@
 import { data } from 'react-router'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { editPath, historyPath, previewPath, sharedLinksPath } from '#app/content/item-pages.ts'
+import { sharedCopy as sharedWords } from '#app/content/shared-copy.ts'
 import { servicesContext } from '#app/context.ts'
 import { siteUrlOf } from '#app/page-meta.ts'
 import { readQuery } from '#app/page-query.ts'
 import { previewHeaders } from '#app/requests/preview-headers.ts'
+import { ArticleView } from '#app/ui/article/article-view.tsx'
 import { ItemBar } from '#app/ui/article/item-bar.tsx'
+import { ShareRow } from '#app/ui/article/share-row.tsx'
+import { ItemCard } from '#app/ui/items/item-card.tsx'
 import { PREVIEW_HANDLE } from '#app/ui/layout/preview-handle.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
+import type { ShownArticle } from '#domain/articles/article.ts'
+import { formatPosted } from '#domain/items/item-times.ts'
+import { type Item, itemState, siteMinute } from '#domain/items/items.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { formatLongDay, parseDay } from '#lib/time/dates.ts'
 import type { Route } from './+types/preview'
-import { describeVisibility } from './describe-visibility.ts'
 import { kindPreviewed, loadPreview } from './load-preview.ts'
 import styles from './preview.module.css'
 import { PREVIEW_WIDTHS, type PreviewPart, type PreviewWidth, previewQuery, widthOf } from './preview-query.ts'
-import { PreviewedItem } from './previewed-item.tsx'
 
 export const handle = PREVIEW_HANDLE
 
@@ -98,5 +106,36 @@ function Choices({ path, part, width }: { path: string; part: PreviewPart; width
         ))}
       </ul>
     </nav>
+  )
+}
+
+function describeVisibility(services: Pick<Services, 'settings' | 'now'>, item: Item): string {
+  const [posted, expiry] = [formatPosted(item, services.settings.timeZone), parseDay(item.expiry_date)]
+  switch (itemState(item, siteMinute(services))) {
+    case 'draft':
+      return 'A draft: visitors find no page here.'
+    case 'undated':
+      return 'Without a posted date: visitors find no page here.'
+    case 'scheduled':
+      return `Scheduled: visitors find no page here before ${posted}.`
+    case 'expired':
+      return `Expired${expiry ? ` since ${formatLongDay(expiry)}` : ''}: visitors still see this page.`
+    case 'live':
+      return 'Live: visitors see this page.'
+  }
+}
+
+function PreviewedItem({ shown, part, siteUrl }: { shown: ShownArticle; part: PreviewPart; siteUrl: string }) {
+  const { article, path } = shown
+  const words = usePageCopy(sharedWords).item
+  if (part === 'page') return <ArticleView shown={shown} aside={<ShareRow title={article.title} url={siteUrl + path} />} />
+  return (
+    <div className={`container ${styles.list}`}>
+      <div>
+        <h1 className="visually-hidden">The card on lists</h1>
+        {article.logo && <ItemCard item={article} target="blog-link" isLead loading="eager" words={words} />}
+        <ItemCard item={article} target="blog-link" isLead={false} loading="eager" words={words} />
+      </div>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { READ_FAILED, storeFailure } from '#app/admin/shell/store-error-message.
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
+import { QuietLink } from '#app/ui/buttons/buttons.tsx'
 import { reportZeroResults, type ZeroResultSearch } from '#domain/analytics/zero-results.ts'
 import { loadSynonyms } from '#domain/synonyms/synonyms.ts'
 import { synonymKey } from '#domain/synonyms/validate-groups.ts'
@@ -15,7 +16,7 @@ import type { Route } from './+types/searches'
 import { AddSynonymForm } from './add-synonym-form.tsx'
 import { GroupsForm } from './groups-form.tsx'
 import { type Refusal, synonymAction } from './synonym-action.ts'
-import { SynonymConflict } from './synonym-conflict.tsx'
+import styles from './synonyms.module.css'
 import { ZeroResultsSection } from './zero-results-section.tsx'
 
 const MOST_SHOWN = 100
@@ -73,4 +74,20 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
 function withLineIn(lines: readonly SynonymGroup[]) {
   const known = new Map(lines.flatMap((line, at) => line.map((word): [string, number] => [synonymKey(word), at + 1])))
   return (search: ZeroResultSearch) => ({ ...search, line: known.get(synonymKey(search.text)) })
+}
+
+function SynonymConflict({ onlyTheirs, onlyYours }: { onlyTheirs: readonly string[]; onlyYours: readonly string[] }) {
+  return (
+    <section aria-labelledby="differences" className={`stack panel below ${styles.panel}`}>
+      <h2 id="differences">Two lists</h2>
+      <dl>
+        <dt className="strong">Only in theirs</dt>
+        <dd>{onlyTheirs.join(', ') || 'No word'}</dd>
+        <dt className="strong">Only in yours</dt>
+        <dd>{onlyYours.join(', ') || 'No word'}</dd>
+      </dl>
+      <p>Save again to keep yours.</p>
+      <QuietLink href={SEARCHES_PATH}>Use theirs</QuietLink>
+    </section>
+  )
 }

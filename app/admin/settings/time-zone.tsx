@@ -11,14 +11,14 @@ import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
+import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { runZoneChange, startZoneChange } from '#domain/site-settings/change-time-zone.ts'
 import { isSetByEnvironment } from '#domain/site-settings/site-settings.ts'
 import { findTimeZone } from '#lib/time/time-zones.ts'
 import type { Route } from './+types/time-zone'
-import { loadZoneChange } from './load-zone-change.ts'
+import { loadZoneChange, type ZonePostList } from './load-zone-change.ts'
 import { FIXED } from './settings-action.ts'
-import { ZonePosts } from './zone-posts.tsx'
 
 const ABOUT = { title: 'Time zone', path: TIME_ZONE_PATH }
 const UNKNOWN = 'Enter the name of a time zone, such as America/New_York.'
@@ -149,4 +149,21 @@ function useProgress(isRunning: boolean): void {
     const timer = setInterval(revalidate, LOOK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [isRunning, revalidate])
+}
+
+function ZonePosts({ id, title, list: { posts, total, page, pages, hrefOf } }: { id: string; title: string; list: ZonePostList }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{`${title} (${total.toLocaleString('en-US')})`}</h2>
+      <ul className="ruled">
+        {posts.map(({ key, title: name, href, moments, note }) => (
+          <li key={key}>
+            <a href={href}>{name}</a> {note}
+            <dl className="facts">{moments.map(([label, moment]) => [<dt key={label}>{label}</dt>, <dd key={moment}>{moment}</dd>])}</dl>
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && <Pagination page={page} pages={pages} hrefOf={(to) => `${hrefOf}${to}`} />}
+    </section>
+  )
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { data } from 'react-router'
 import { itemPages, type ListPath } from '#app/content/item-pages.ts'
 import { type ListTable, listings, listing as listingTable } from '#app/content/listings.ts'
@@ -5,15 +6,19 @@ import { navigation } from '#app/content/site.ts'
 import { servicesContext, sessionContext } from '#app/context.ts'
 import { copyFromMatches, metaFromCopy, pageMeta } from '#app/page-meta.ts'
 import { type PathsOf, readQuery } from '#app/page-query.ts'
+import { type NoticeLink, postNotice } from '#app/post-notice.ts'
+import { takeFlash } from '#app/requests/flash.ts'
 import type { LinkTarget } from '#app/ui/items/item-card.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
-import type { ItemQuery } from '#domain/items/items.ts'
-import { itemKinds } from '#domain/kinds/kinds.ts'
+import { findItem, type ItemQuery } from '#domain/items/items.ts'
+import { isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { attempt } from '#lib/async/attempt.ts'
 import type { Route } from './+types/insights'
-import { takeAddedItemFlash } from './added-item-flash.ts'
-import { AddedNotice } from './added-notice.tsx'
 import { Listing } from './listing.tsx'
 import { loadListing } from './load-listing.ts'
+
+type AddedItem = { message: string; links: NoticeLink[] }
 
 type Variant = Pick<ItemQuery, 'kinds' | 'order'> & {
   table: ListTable
@@ -104,4 +109,29 @@ function trailTo(path: ListingPath, [all, label]: [string, string]) {
 
 function addressOf(path: string, page: number): string {
   return page === 1 ? path : `${path}?page=${page}`
+}
+
+function AddedNotice({ added: { message, links } }: { added: AddedItem }) {
+  return (
+    <p role="status" className="callout success">
+      {message}
+      {links.map(({ label, path }) => (
+        <Fragment key={path}>
+          {' '}
+          <a href={path}>{label}</a>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+async function takeAddedItemFlash(
+  services: Pick<Services, 'log' | 'now' | 'settings' | 'store'>,
+  request: Request,
+): Promise<{ added?: AddedItem; headers: Record<string, string> }> {
+  const { word, headers } = await takeFlash(services, 'notice', request)
+  const { name, kind, id } = word
+  if (name !== 'added' || !isItemKind(kind) || typeof id !== 'string') return { headers: {} }
+  const item = await attempt(services, 'Added item not read', () => findItem(services, kind, id))
+  return item ? { added: postNotice(services, item, 'Published'), headers } : { headers }
 }

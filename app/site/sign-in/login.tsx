@@ -11,6 +11,7 @@ import { signInWithPasskey } from '#app/sign-in/passkey-sign-in.ts'
 import { returnPath, signInPath } from '#app/sign-in/return-path.ts'
 import { destinationAfterSignIn, readSignInLink, signInByLink } from '#app/sign-in/sign-in-link.ts'
 import { accessRemovedWords } from '#app/sign-in/sign-in-messages.ts'
+import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { BrandSign } from '#app/ui/layout/brand-mark.tsx'
 import { useBranding } from '#app/ui/site-copy/use-branding.ts'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
@@ -20,7 +21,7 @@ import type { Route } from './+types/login'
 import { GoogleButton, GoogleScripts } from './google-button.tsx'
 import { LinkForms, PROBLEM_ID } from './link-forms.tsx'
 import styles from './login.module.css'
-import { PasskeyButton } from './passkey-button.tsx'
+import script from './passkey-button-script.ts?worker&url'
 import { UseLink } from './use-link.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [allowGoogleButton]
@@ -107,5 +108,16 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         {google && <GoogleScripts scriptUrl={google.scriptUrl} styleNonce={google.styleNonce} />}
       </section>
     </div>
+  )
+}
+
+function PasskeyButton({ action }: { action: string }) {
+  return (
+    <form method="post" action={action} className="stack" data-passkey-sign-in hidden>
+      <input type="hidden" name="passkey" />
+      <QuietSubmit>{usePageCopy(signIn).passkey}</QuietSubmit>
+      <p role="status" className={styles.message} data-passkey-told />
+      <script type="module" src={script} />
+    </form>
   )
 }

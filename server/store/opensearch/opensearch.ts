@@ -1,8 +1,10 @@
-import type { Blobs, Store, StoredDocument, WriteOptions } from '#domain/ports/store.ts'
+import { indexNames } from '#domain/ports/index-names.ts'
+import type { Blobs, Replication, Store, StoredDocument, WriteOptions } from '#domain/ports/store.ts'
+import { readAt } from '#lib/objects/objects.ts'
 import { changesOf } from '#server/store/content-changes.ts'
 import type { RetryBudget, SharedBackoff } from '#server/store/retry.ts'
 import { blobsIn } from './blobs.ts'
-import type { Cluster } from './cluster.ts'
+import { type Cluster, ownIndexes } from './cluster.ts'
 import { openClusterClient, type Target } from './cluster-client.ts'
 import { watchClusterHealth } from './cluster-health.ts'
 import { createContentVersion } from './content-version.ts'
@@ -11,8 +13,9 @@ import { createEach } from './create-each.ts'
 import { createDocument, getDocument, removeDocument, scrubIndexes, updateDocument } from './documents.ts'
 import { distinctValues, findDocuments, scanDocuments } from './find.ts'
 import { prepareCluster } from './prepare.ts'
-import { readReplication } from './replication.ts'
 import { createRequester } from './request-with-retry.ts'
+
+const PATIENCE_MS = 1500
 
 type Options = Target & Pick<Cluster, 'nameOf'> & { patience?: Partial<RetryBudget>; together?: SharedBackoff | undefined }
 
@@ -59,4 +62,15 @@ export function openOpenSearch({ nameOf, patience, together, ...target }: Option
     },
   }
   return { store, blobs: blobsIn(cluster) }
+}
+
+async function readReplication({ ask, nameOf }: Cluster): Promise<Replication | undefined> {
+  const path = `/_cluster/health/${[...indexNames, ...ownIndexes].map(nameOf).join(',')}`
+  const answer = await ask({ method: 'GET', path }, { patienceMs: PATIENCE_MS }).catch(() => undefined)
+  const [machines, parts, copies] = ['number_of_data_nodes', 'active_primary_shards', 'active_shards'].map((name) =>
+    readAt(answer?.body, name),
+  )
+  if (answer?.status !== 200 || typeof machines !== 'number') return undefined
+  if (readAt(answer.body, 'status') === 'red') return { machines, copies: 'missing' }
+  return { machines, copies: Number(copies) < 2 * Number(parts) ? 'single' : 'replicated' }
 }
