@@ -50,10 +50,12 @@ function totalOn(page: Page, kind: ItemKind): number {
 }
 
 function cardsOn(page: Page): Card[] {
-  return [...page.html.matchAll(/<article([^>]*)>([\s\S]*?)<\/article>/g)].map(([, opening = '', inside = '']) => {
+  // Trash is a table in both views.
+  const rows = [...page.html.matchAll(/<(article|tr)([^>]*)>([\s\S]*?)<\/\1>/g)].filter(([, , , inside = '']) => !inside.includes('<th '))
+  return rows.map(([, , opening = '', inside = '']) => {
     const form = formsIn(inside).find(({ controls }) => controls.some(({ name }) => name === 'id'))
     const id = decodeURIComponent(/id="item-(?:news|blog)-([^"]*)"/.exec(opening)?.[1] ?? '') || controlValue(form, 'id')
-    const title = wordsIn(/<h2[^>]*>([\s\S]*?)<\/h2>/.exec(inside)?.[1] ?? '').trim()
+    const title = wordsIn(/<(h2|strong)[^>]*>([\s\S]*?)<\/\1>/.exec(inside)?.[2] ?? '').trim()
     const days = [...inside.matchAll(/<time dateTime="([^"]*)"/gi)].map(([, day = '']) => decoded(day))
     return { id, title, words: wordsIn(inside), days, page, form }
   })

@@ -148,7 +148,7 @@ export const promised: readonly Mutation[] = [
   {
     without: 'judging where a redirect leads when it is used',
     file: 'app/redirects/redirect-middleware.ts',
-    text: 'return target.ok ? { ...redirect, to: target.href } : undefined',
+    text: 'return redirect && target?.ok ? { ...redirect, to: target.href } : undefined',
     by: 'return redirect',
     red: { file: 'test/redirects/followed.test.ts', title: 'redirects in one hop, and never in a circle, whatever is stored' },
   },

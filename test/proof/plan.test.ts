@@ -75,9 +75,9 @@ describe('the plan for a team', () => {
     const roles = [{ share: '50' }, { share: '30' }, { share: 'x' }, { share: '20' }]
     assert.deepEqual(
       splitSeats(roles, 7).map(({ seats }) => seats),
-      [4, 2, 1],
+      [4, 2, 0, 1],
     )
-    assert.deepEqual(splitSeats([{ share: 'half' }], 7), [])
+    assert.deepEqual(splitSeats([{ share: 'half' }], 7), [{ share: 'half', seats: 0 }])
   })
 
   async function read(path: string): Promise<string> {

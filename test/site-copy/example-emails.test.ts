@@ -25,7 +25,7 @@ describe('an open site without its own email addresses', () => {
       assert.doesNotMatch(html, /@[\w.-]+\.example|mailto:"/, path)
     }
     assert.match(await read('/privacy-policy'), /write to us through our contact page/)
-    assert.match(await read('/our-story'), /href="\/contact-us">Send your\sResume/)
+    assert.match(await read('/our-story'), /href="\/contact-us\?button=Send\+your\+Resume">/)
     assert.doesNotMatch(await read('/contact-us'), /Customer support/)
     assert.match(await read('/.well-known/security.txt'), /^Contact: https?:\/\/[^\n]+\/contact-us$/m)
   })

@@ -3,7 +3,7 @@ import type { ModelKey } from '#app/content/model-sizes.ts'
 import { capabilityCenters } from '#app/content/models.ts'
 import { ExampleTag } from '#app/ui/proof/example-tag.tsx'
 import { EmptyListMarker } from '#app/ui/site-copy/empty-list-marker.tsx'
-import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
+import { useIsInlineEditing, usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './plan.module.css'
 import { splitSeats } from './read-plan.ts'
 
@@ -11,7 +11,9 @@ const numbers = new Intl.NumberFormat('en-US')
 
 export function Roles({ size }: { size: number }) {
   const { roles } = usePageCopy(capabilityCenters).plan
-  const seats = splitSeats(roles.items, size).map(({ name, seats }) => ({ name, value: numbers.format(seats) }))
+  const isEdited = useIsInlineEditing()
+  const shown = splitSeats(roles.items, size).filter(({ seats }) => isEdited || seats > 0)
+  const seats = shown.map(({ name, seats }) => ({ name, value: numbers.format(seats) }))
   if (seats.length === 0) return <EmptyListMarker at={`${capabilityCenters.key}:plan.roles.items`} lines={roles.items} />
   return <Rows {...roles} rows={[...seats, { name: roles.total, value: numbers.format(size) }]} />
 }
@@ -24,6 +26,7 @@ export function Billing({ team: { size, model } }: { team: { size: number; model
   const range = { name: costLabel, value: `${numbers.format(size)} × ${cost}` }
   return (
     <Rows {...plan.billing} rows={[...items.map(({ name, basis }) => ({ name, value: basis })), ...(cost ? [range] : [])]}>
+      <EmptyListMarker at={`${capabilityCenters.key}:plan.billing.items`} lines={items} />
       {note && <p className="note">{note}</p>}
       {asOf && <p className="note">{fillTemplate(plan.asOf, { date: asOf })}</p>}
     </Rows>
@@ -53,8 +56,8 @@ function Rows({ heading, isExample, rows, children }: RowsProps) {
   )
 }
 
-export function Lines({ heading, lines }: { heading: string; lines: readonly string[] }) {
-  if (lines.length === 0) return null
+export function Lines({ heading, lines, at }: { heading: string; lines: readonly string[]; at: string }) {
+  if (lines.length === 0) return <EmptyListMarker at={`${capabilityCenters.key}:${at}`} lines={lines} />
   return (
     <section className="stack">
       <h2>{heading}</h2>

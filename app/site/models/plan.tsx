@@ -28,8 +28,8 @@ export function Plan({ team }: { team: Team }) {
         <div className="pairs">
           <Roles size={size} />
           <Billing team={team} />
-          <Lines heading={plan.brings} lines={brings} />
-          <Lines heading={plan.exits} lines={exits} />
+          <Lines heading={plan.brings} lines={brings} at={`models.${model}.brings`} />
+          <Lines heading={plan.exits} lines={exits} at={`models.${model}.exits`} />
         </div>
       </div>
       <CallToAction {...send} action={{ label: send.label, path: `/contact-us?about=plan&team=${size}` }} second={send.second} />

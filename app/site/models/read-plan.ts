@@ -13,14 +13,12 @@ export function parseMonths(written: string): Months | undefined {
 export function splitSeats<Role extends { share: string }>(roles: readonly Role[], size: number): (Role & { seats: number })[] {
   const shares = roles.map(({ share }) => (/^\d{1,3}(?:\.\d+)?$/.test(plain(share)) ? Number(plain(share)) : 0))
   const whole = shares.reduce((sum, share) => sum + share, 0)
-  if (whole === 0) return []
+  if (whole === 0) return roles.map((role) => ({ ...role, seats: 0 }))
   const exact = shares.map((share) => (share / whole) * size)
   const left = size - exact.reduce((sum, seats) => sum + Math.floor(seats), 0)
   const rest = exact.map((seats, index) => ({ index, rest: seats % 1 })).sort((one, other) => other.rest - one.rest)
   const rounded = new Set(rest.slice(0, left).map(({ index }) => index))
-  return roles
-    .map((role, index) => ({ ...role, seats: Math.floor(exact[index] ?? 0) + (rounded.has(index) ? 1 : 0) }))
-    .filter(({ seats }) => seats > 0)
+  return roles.map((role, index) => ({ ...role, seats: Math.floor(exact[index] ?? 0) + (rounded.has(index) ? 1 : 0) }))
 }
 
 function plain(written: string): string {

@@ -14,6 +14,16 @@ const SHOWN: Record<string, string> = {
   'proof:cases.items': '/?edit',
   'proof:certificates.items': '/?edit',
   'proof:press.items': '/?edit',
+  ...Object.fromEntries(
+    Object.entries({ hosted: 50, bot: 150, captive: 600 }).flatMap(([model, team]) =>
+      ['brings', 'exits'].map((list) => [
+        `global-capability-centers:models.${model}.${list}`,
+        `/global-capability-centers?team=${team}&edit`,
+      ]),
+    ),
+  ),
+  'global-capability-centers:plan.roles.items': '/global-capability-centers?team=50&edit',
+  'global-capability-centers:plan.billing.items': '/global-capability-centers?team=50&edit',
   'company:offices': '/contact-us?edit',
   'company:social': '/faq?edit',
   'listing:ways': '/search-query?q=xylophone&edit',
