@@ -6,7 +6,11 @@ export const IMPORT_TOO_LARGE = 'The file is larger than 10 MB. Split it.'
 
 export type RowPlace = { row: number; line: number; read: number }
 
-export type ImportRow = RowPlace & ({ fields: Record<string, unknown>; isExported?: true } | { problem: string } | { picture: unknown })
+export type ImportRow = PostRow | (RowPlace & ({ problem: string } | { picture: unknown } | { leftOut: string }))
+
+export type PostRow = RowPlace & { fields: Record<string, unknown>; isExported?: true; origin?: PostOrigin }
+
+export type PostOrigin = { key: string; urls: readonly string[]; notes: readonly string[] }
 
 export type ImportFailure = { failure: string }
 
@@ -31,24 +35,36 @@ export type ImportReport = {
   problemCount: number
   missing: ImportRemark[]
   missingCount: number
+  notes: ImportRemark[]
+  noteCount: number
+  skipped?: number
+  present?: number
+  redirects?: number
 }
 
-export type ImportProgress = { phase: 'checking'; done: number; read: number } | { phase: 'storing'; done: number; total: number }
+export type ImportProgress =
+  | { phase: 'checking'; done: number; read: number }
+  | { phase: 'images' | 'storing'; done: number; total: number }
 
-const NOTHING = { rows: 0, stored: 0, problems: [], problemCount: 0, missing: [], missingCount: 0 }
+export const NOTHING_IMPORTED: ImportReport = {
+  rows: 0,
+  stored: 0,
+  problems: [],
+  problemCount: 0,
+  missing: [],
+  missingCount: 0,
+  notes: [],
+  noteCount: 0,
+}
 
 export function failedImportReport(failure: string, rows = 0): ImportReport {
-  return { ...NOTHING, rows, failure }
+  return { ...NOTHING_IMPORTED, rows, failure }
 }
 
 export function imagesOnlyReport(pictures: number): ImportReport {
-  return { ...NOTHING, pictures }
+  return { ...NOTHING_IMPORTED, pictures }
 }
 
 export function repeatedImportReport(repeats: EarlierImport): ImportReport {
-  return { ...NOTHING, repeats }
-}
-
-export function storedReport(stored: Pick<ImportReport, 'rows' | 'stored' | 'kind' | 'missing' | 'missingCount'>): ImportReport {
-  return { ...NOTHING, ...stored }
+  return { ...NOTHING_IMPORTED, repeats }
 }

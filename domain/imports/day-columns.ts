@@ -2,8 +2,7 @@ import { type ImportRow, type ImportRows, MOST_IMPORT_ROWS } from '#domain/impor
 import { createTurns } from '#lib/async/create-turns.ts'
 import { memoize } from '#lib/cache/memoize.ts'
 import { type DayOrder, orderOf, parseWrittenDay } from '#lib/time/written-days.ts'
-import { TURN_MS } from './import.ts'
-import { fieldOfColumn } from './import-fields.ts'
+import { TURN_MS } from './import-fields.ts'
 
 type Seen = Partial<Record<DayOrder | 'either', { line: number; text: string }>>
 
@@ -12,13 +11,11 @@ type DayOrders = { ok: true; orders: ReadonlyMap<string, DayOrder> } | { ok: fal
 const MOST_KNOWN = 20_000
 const DAYS: readonly (string | undefined)[] = ['posted_date', 'expiry_date']
 
-export function isDayColumn(column: string): boolean {
-  return DAYS.includes(fieldOfColumn(column))
-}
+type FieldOf = (column: string) => string
 
 /** 3/4/2026 has two meanings, so the whole column is asked, then the file, and then the administrator. */
-export async function readDayOrders(rows: ImportRows, chosen: DayOrder | undefined): Promise<DayOrders> {
-  const columns = await lookThrough(rows)
+export async function readDayOrders(rows: ImportRows, chosen: DayOrder | undefined, fieldOf: FieldOf): Promise<DayOrders> {
+  const columns = await lookThrough(rows, fieldOf)
   const told = [...columns.values()].flatMap(({ day, month }) => [...(day ? ['day' as const] : []), ...(month ? ['month' as const] : [])])
   const common = new Set(told).size === 1 ? told[0] : undefined
   const orders = new Map<string, DayOrder>()
@@ -36,8 +33,11 @@ function refused(what: string): DayOrders {
   return { ok: false, failure: `${what} Choose how dates are written, and import the file again. Nothing was imported.` }
 }
 
-export function* withDaysRead(rows: ImportRows, orders: ReadonlyMap<string, DayOrder>, timeZone: string): ImportRows {
-  const isDate = createDateTest()
+export function* withDaysRead(
+  rows: ImportRows,
+  { orders, fieldOf, timeZone }: { orders: ReadonlyMap<string, DayOrder>; fieldOf: FieldOf; timeZone: string },
+): ImportRows {
+  const isDate = createDateTest(fieldOf)
   for (const row of rows) {
     if (!hasOwnFields(row)) yield row
     else {
@@ -51,9 +51,9 @@ export function* withDaysRead(rows: ImportRows, orders: ReadonlyMap<string, DayO
   }
 }
 
-async function lookThrough(rows: ImportRows): Promise<Map<string, Seen>> {
+async function lookThrough(rows: ImportRows, fieldOf: FieldOf): Promise<Map<string, Seen>> {
   const columns = new Map<string, Seen>()
-  const isDate = createDateTest()
+  const isDate = createDateTest(fieldOf)
   const takeTurns = createTurns(TURN_MS)
   let count = 0
   for (const row of rows) {
@@ -72,12 +72,12 @@ async function lookThrough(rows: ImportRows): Promise<Map<string, Seen>> {
 
 /** Exports write days in one way. */
 function hasOwnFields(row: ImportRow | { failure: string }): row is ImportRow & { fields: Record<string, unknown> } {
-  return 'fields' in row && !row.isExported
+  return 'fields' in row && !row.isExported && !row.origin
 }
 
 /** Names of columns are the same in every row. */
-function createDateTest() {
-  const isDay = memoize(isDayColumn, MOST_KNOWN)
+function createDateTest(fieldOf: FieldOf) {
+  const isDay = memoize((column: string) => DAYS.includes(fieldOf(column)), MOST_KNOWN)
   return (column: string, value: unknown): value is string | number =>
     (typeof value === 'string' || typeof value === 'number') && isDay(column)
 }

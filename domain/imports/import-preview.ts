@@ -1,71 +1,126 @@
-import { isBlank } from '#domain/fields/filled-values.ts'
-import type { ImportRows } from '#domain/import-records/import-report.ts'
-import { knownFieldNames } from '#domain/kinds/item-tables.ts'
+import { fieldMeta } from '#domain/fields/fields.ts'
+import type { ImportRemark, ImportRows } from '#domain/import-records/import-report.ts'
+import { excerptOf, type ItemState, itemState, siteMinute, today, toItem } from '#domain/items/items.ts'
+import { itemFieldNames, itemTable } from '#domain/kinds/item-tables.ts'
+import { type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
+import type { NewDocument } from '#domain/ports/store.ts'
+import { truncate } from '#lib/text/html-to-text.ts'
 import { formatLongDay, parseDay } from '#lib/time/dates.ts'
-import { isDayColumn } from './day-columns.ts'
-import { fieldOfColumn, findUnknownColumns, normalizeFieldNames, parseItemKind } from './import-fields.ts'
-import { createRowCollector, type ImportServices } from './row-collector.ts'
+import { type NeededField, neededFields } from './default-values.ts'
+import { checkRows } from './import.ts'
+import type { ImportSettings } from './import-settings.ts'
+import type { ImportServices } from './row-collector.ts'
 
-const ROWS = 10
-const LONGEST_CELL = 120
+const POSTS = 3
+const LONGEST_SAMPLE = 80
 
-type PreviewRow = { row: number; line: number; cells: string[]; problems: string[] }
+type PreviewedPost = {
+  kind: ItemKind
+  title: string
+  state: ItemState
+  day: string
+  category: string
+  author: string
+  excerpt: string
+}
 
 export type ImportPreview = {
-  columns: { header: string; field: string | undefined }[]
-  rows: PreviewRow[]
+  columns: { name: string; sample: string; field: string }[]
+  choices: { field: string; label: string }[]
+  needs: NeededField[]
+  /** Undefined if the file says it itself. */
+  kind: ItemKind | undefined
+  rows: number
+  ready: number
+  posts: PreviewedPost[]
+  problems: ImportRemark[]
+  problemCount: number
+  notes: ImportRemark[]
+  noteCount: number
+  present: number
+  imagesElsewhere: number
   hasMore: boolean
   failure?: string
 }
 
-export async function previewImport(services: ImportServices, rows: ImportRows, isCut: boolean): Promise<ImportPreview> {
-  const preview: ImportPreview = { columns: [], rows: [], hasMore: isCut }
-  const given: (Omit<PreviewRow, 'cells'> & { fields: Record<string, unknown> })[] = []
-  for (const row of rows) {
-    if ('failure' in row) {
-      if (!isCut || given.length === 0) preview.failure = row.failure
-      break
-    }
-    if ('picture' in row) continue
-    if (given.length === ROWS) {
-      preview.hasMore = true
-      break
-    }
-    // A fresh collector per row repeats column errors, so each row shows its own.
-    const batch = createRowCollector(services)
-    await batch.add(row)
-    const { problems } = await batch.result()
-    const fields = 'fields' in row ? row.fields : {}
-    const unknown = unknownOf(fields)
-    const isNamed = (field: string) => field === '' || (knownFieldNames.has(field) && !unknown.includes(field))
-    const texts = problems.list.map(({ field, text }) => (isNamed(field) ? text : `${field}: ${text}`))
-    given.push({ row: row.row, line: row.line, fields, problems: texts })
+export async function previewImport(
+  services: ImportServices,
+  rows: () => ImportRows,
+  { settings, isCut, source }: { settings: ImportSettings; isCut: boolean; source: string },
+): Promise<ImportPreview> {
+  const checked = await checkRows(services, { rows, settings: { ...settings, skipsInvalid: true } })
+  const { survey, count } = checked
+  const columns = survey.isOwn
+    ? []
+    : survey.columns.map(({ name, samples }) => ({
+        name,
+        sample: (samples[0] ?? '').slice(0, LONGEST_SAMPLE),
+        field: survey.fieldOf(name),
+      }))
+  const kind = survey.kind ?? settings.kind ?? 'blog'
+  const preview = {
+    ...emptyPreview,
+    columns,
+    choices: choicesOf(survey.kind),
+    needs:
+      survey.isOwn || columns.length === 0
+        ? []
+        : neededFields(kind, new Set(columns.map(({ field }) => field)), { today: today(services), source }),
+    kind: survey.kind,
+    rows: count,
+    hasMore: isCut,
   }
-  const names = [...new Set(given.flatMap(({ fields }) => Object.keys(fields).filter((name) => !isBlank(fields[name]))))]
-  preview.columns = names.map((name) => ({ header: name, field: fieldOf(name) }))
-  preview.rows = given.map(({ fields, ...about }) => ({ ...about, cells: names.map((name) => asRead(name, fields[name])) }))
-  return preview
+  if (!checked.ok) return isCut && count > 0 ? preview : { ...preview, failure: checked.failure }
+  const { documents, problems, notes, present, images } = checked.collected
+  return {
+    ...preview,
+    ready: documents.length,
+    posts: documents.slice(0, POSTS).map((document) => shownPost(services, document)),
+    problems: problems.list.slice(0, 20),
+    problemCount: problems.count,
+    notes: notes.list.slice(0, 20),
+    noteCount: notes.count,
+    present,
+    imagesElsewhere: images.filter(({ source }) => !source.startsWith('data:')).length,
+  }
 }
 
-function unknownOf(given: Record<string, unknown>): string[] {
-  const { fields } = normalizeFieldNames(given)
-  const kind = parseItemKind(fields.kind)
-  return kind ? findUnknownColumns(kind, fields) : []
+export const emptyPreview: ImportPreview = {
+  columns: [],
+  choices: [],
+  needs: [],
+  kind: undefined,
+  rows: 0,
+  ready: 0,
+  posts: [],
+  problems: [],
+  problemCount: 0,
+  notes: [],
+  noteCount: 0,
+  present: 0,
+  imagesElsewhere: 0,
+  hasMore: false,
 }
 
-function fieldOf(column: string): string | undefined {
-  const name = fieldOfColumn(column)
-  return knownFieldNames.has(name) || ['kind', 'id', 'updated_at'].includes(name) ? name : undefined
+function choicesOf(kind: ItemKind | undefined): ImportPreview['choices'] {
+  const fields = new Map(
+    (kind ? [kind] : itemKinds).flatMap((each) =>
+      itemFieldNames(each).map((field) => [field, fieldMeta(itemTable(each), field).label] as const),
+    ),
+  )
+  return [...[...fields].map(([field, label]) => ({ field, label })), { field: 'kind', label: 'Kind' }, { field: 'id', label: 'ID' }]
 }
 
-/** Days are spelled out, because numbers mean different days in different countries. */
-function asRead(column: string, value: unknown): string {
-  const day = isDayColumn(column) && typeof value === 'string' ? parseDay(value.trim()) : undefined
-  return day === undefined ? shown(value) : formatLongDay(day)
-}
-
-function shown(value: unknown): string {
-  if (value === undefined || value === null) return ''
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL)}…` : text
+function shownPost(services: ImportServices, document: NewDocument): PreviewedPost {
+  const item = toItem({ ...document, version: '' })
+  const posted = parseDay(item.posted_date)
+  return {
+    kind: item.kind,
+    title: item.title || 'Untitled',
+    state: itemState(item, siteMinute(services)),
+    day: posted ? formatLongDay(posted) : '',
+    category: item.category,
+    author: item.author,
+    excerpt: truncate(excerptOf(item), 200),
+  }
 }

@@ -2,22 +2,35 @@ import { z } from 'zod'
 import { isBlank } from '#domain/fields/filled-values.ts'
 import { existingImageNames } from '#domain/images/images.ts'
 import { findImport, isAbandoned } from '#domain/import-records/import-records.ts'
-import type { ImportRemark, ImportRow } from '#domain/import-records/import-report.ts'
+import type { ImportRow, PostOrigin, PostRow } from '#domain/import-records/import-report.ts'
 import { toBody } from '#domain/item-changes/item-writes.ts'
 import { namedImages } from '#domain/items/item-summary.ts'
 import { validateItem } from '#domain/items/item-validation.ts'
 import { toItem } from '#domain/items/items.ts'
 import { batchOf, deletedAt } from '#domain/items/system-fields.ts'
 import { validateDraft } from '#domain/items/validate-draft.ts'
+import type { ItemValues } from '#domain/kinds/item-tables.ts'
 import { type ItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { NewDocument, StoredDocument } from '#domain/ports/store.ts'
+import type { DocumentBody, NewDocument, StoredDocument } from '#domain/ports/store.ts'
 import { newId } from '#lib/crypto/ids.ts'
 import { slugError } from '#lib/text/slug.ts'
-import { exportedFields, findUnknownColumns, importForm, normalizeFieldNames, parseItemKind, rowFieldValues } from './import-fields.ts'
+import { withDefaults } from './default-values.ts'
+import {
+  exportedFields,
+  fieldOfColumn,
+  findUnknownColumns,
+  importForm,
+  normalizeFieldNames,
+  parseItemKind,
+  rowFieldValues,
+} from './import-fields.ts'
 import { type ParsedImage, parseExportedImage } from './import-image.ts'
+import type { ImportSettings } from './import-settings.ts'
+import { importedId } from './imported-id.ts'
+import { createPendingImages, type PendingImage } from './pending-images.ts'
+import { createColumnReports, type Remarks, remark } from './remarks.ts'
 
-const MOST_LISTED = 200
 const DELETED = 'The post with this ID is in Trash. You can restore it there.'
 const KIND_RULE = `Kind must be ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(itemKinds)}.`
 const ID_RULE = 'Id must be 1 to 100 letters, digits, dots, hyphens or underscores, a letter or digit first.'
@@ -26,70 +39,87 @@ const ID_OF_STORED = /^[\w.~-]{1,200}$/
 
 export type ImportServices = Pick<Services, 'store' | 'blobs' | 'richText' | 'now' | 'settings'>
 
-type Checked = { document: NewDocument; row: ImportRow }
+type Checked = { document: NewDocument; row: PostRow }
 
-type Remarks = { list: ImportRemark[]; count: number }
+export type Collected = {
+  documents: NewDocument[]
+  origins: ReadonlyMap<string, PostOrigin>
+  pictures: ParsedImage[]
+  images: PendingImage[]
+  problems: Remarks
+  missing: Remarks
+  notes: Remarks
+  present: number
+  skipped: number
+}
 
-export function createRowCollector(services: ImportServices) {
+type Choices = { fieldOf: (column: string) => string; kind: ItemKind | undefined; settings: ImportSettings }
+
+export function createRowCollector(services: ImportServices, { fieldOf, kind: otherwise, settings }: Choices) {
   const rules = { richText: services.richText, timeZone: services.settings.timeZone }
   const documents: Checked[] = []
   const problems: Remarks = { list: [], count: 0 }
+  const notes: Remarks = { list: [], count: 0 }
   const rowsOfIds = new Map<string, number>()
-  const unknownFields = new Map<string, { listed: ImportRemark; again: number }>()
+  const columns = createColumnReports(problems)
   const pictures = new Map<string, ParsedImage>()
+  const images = createPendingImages()
+  let [present, skipped] = [0, 0]
   return { add, result }
 
   async function add(row: ImportRow): Promise<void> {
-    if ('problem' in row) return remark(problems, row, ['', row.problem])
-    if ('picture' in row) return addPicture(row)
-    const { fields, twice } = normalizeFieldNames(row.fields)
-    for (const [column, other] of twice) reportColumn(row, column, `The columns “${other}” and “${column}” are the same field. Remove one.`)
-    const kind = parseItemKind(fields.kind)
+    if ('leftOut' in row) return remark(notes, row, ['', row.leftOut])
+    const picture = 'picture' in row ? await parseExportedImage(row.picture) : undefined
+    if (picture?.ok) pictures.set(picture.picture.file, picture.picture)
+    else if (picture) remark(problems, row, ['picture', picture.problem])
+    if ('picture' in row) return
+    const before = columns.count()
+    const document = 'problem' in row ? remark(problems, row, ['', row.problem]) : await checked(row)
+    if (columns.count() > before) skipped++
+    else if (document && 'fields' in row) documents.push({ document, row })
+    if (problems.count > 0 && !settings.skipsInvalid) documents.length = 0
+  }
+
+  async function checked(row: PostRow): Promise<NewDocument | undefined> {
+    const isFinished = row.isExported || row.origin !== undefined
+    const { fields: named, twice } = normalizeFieldNames(row.fields, isFinished ? fieldOfColumn : fieldOf)
+    for (const [column, other] of twice)
+      columns.report(row, column, `The columns “${other}” and “${column}” are the same field. Choose one.`)
+    const kind = parseItemKind(named.kind, otherwise)
     if (!kind) return remark(problems, row, ['kind', KIND_RULE])
+    const fields = isFinished ? named : withDefaults(kind, named, settings.defaults)
     for (const name of findUnknownColumns(kind, fields))
-      reportColumn(row, name, `${kinds[kind].words.anItem} has no field of this name.`, kind)
-    const id = await usableId(row, fields.id, row.isExported ? ID_OF_STORED : NEW_ID)
-    const checked = row.isExported
-      ? validateDraft(kind, exportedFields(kind, fields), services.richText, true)
-      : validateItem(importForm(kind), rowFieldValues(kind, fields), rules)
-    if (!checked.ok) for (const fault of Object.entries(checked.errors)) remark(problems, row, fault)
-    if (problems.count > 0) documents.length = 0
-    else if (checked.ok && id !== undefined) {
-      const body = toBody(services, checked.values)
-      const since = row.isExported ? { ...savedBefore(fields.updated_at, body.updated_at), ...formerUrls(fields.urls) } : {}
-      documents.push({ document: { index: kind, id, body: { ...body, ...since } }, row })
+      columns.report(row, name, `${kinds[kind].words.anItem} has no field of this name.`, kind)
+    const id = row.origin
+      ? await importedId(services, rowsOfIds, { key: row.origin.key, kind })
+      : await usableId(row, fields.id, row.isExported ? ID_OF_STORED : NEW_ID)
+    if (id === undefined && row.origin) present++
+    if (id === undefined && row.origin) return undefined
+    for (const note of row.origin?.notes ?? []) remark(notes, row, [String(fields.title ?? ''), note])
+    const raw = isFinished ? exportedFields(kind, fields) : rowFieldValues(kind, fields)
+    if (!row.isExported) images.takeFrom(kind, raw, row)
+    const read = isFinished ? validateDraft(kind, raw, services.richText, true) : validateItem(importForm(kind), raw, rules)
+    if (!read.ok) {
+      for (const fault of Object.entries(read.errors)) remark(problems, row, fault)
+      return undefined
     }
+    const values = settings.asDrafts ? { ...read.values, draft: true } : read.values
+    return id === undefined ? undefined : { index: kind, id, body: bodyOf(services, row, { values, fields }) }
   }
 
-  async function addPicture(row: ImportRow & { picture: unknown }): Promise<void> {
-    const read = await parseExportedImage(row.picture)
-    if (read.ok) pictures.set(read.picture.file, read.picture)
-    else remark(problems, row, ['picture', read.problem])
-  }
-
-  async function result(): Promise<{ documents: NewDocument[]; pictures: ParsedImage[]; problems: Remarks; missing: Remarks }> {
-    for (const { listed, again } of unknownFields.values()) {
-      if (again > 0) listed.text += ` The same in ${again.toLocaleString('en-US')} more ${again === 1 ? 'row' : 'rows'}.`
-    }
+  async function result(): Promise<Collected> {
+    columns.finish()
     return {
       documents: documents.map(({ document }) => document),
+      origins: new Map(documents.flatMap(({ document, row }) => (row.origin ? [[document.id, row.origin]] : []))),
       pictures: [...pictures.values()],
+      images: images.list(),
       problems,
-      missing: await missingPictures(services, documents, pictures),
+      notes,
+      present,
+      skipped,
+      missing: await missingPictures(services, documents, images.withNames(pictures)),
     }
-  }
-
-  // A bad column affects every row, so it's reported once.
-  function reportColumn(row: ImportRow, name: string, text: string, kind?: ItemKind): void {
-    const key = `${kind} ${name} ${text}`
-    const known = unknownFields.get(key)
-    if (known) {
-      known.again++
-      return
-    }
-    remark(problems, row, [name, text])
-    const listed = problems.list.at(-1)
-    if (listed && problems.list.length === problems.count) unknownFields.set(key, { listed, again: 0 })
   }
 
   async function usableId(row: ImportRow, asked: unknown, rule: RegExp): Promise<string | undefined> {
@@ -102,6 +132,15 @@ export function createRowCollector(services: ImportServices) {
     remark(problems, row, ['id', fault ?? ID_RULE])
     return undefined
   }
+}
+
+function bodyOf(
+  services: ImportServices,
+  row: PostRow,
+  { values, fields }: { values: ItemValues; fields: Record<string, unknown> },
+): DocumentBody {
+  const body = toBody(services, values)
+  return row.isExported ? { ...body, ...savedBefore(fields.updated_at, body.updated_at), ...formerUrls(fields.urls) } : body
 }
 
 async function idFault(
@@ -150,9 +189,4 @@ function savedBefore(given: unknown, now: unknown): { updated_at?: string } {
   const read = z.iso.datetime().safeParse(given)
   const moment = read.success ? new Date(read.data).toISOString() : ''
   return moment !== '' && moment <= String(now) ? { updated_at: moment } : {}
-}
-
-function remark(remarks: Remarks, { row, line }: ImportRow, [field, text]: readonly [field: string, text: string]): void {
-  remarks.count++
-  if (remarks.list.length < MOST_LISTED) remarks.list.push({ row, line, field, text })
 }

@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, it } from 'node:test'
 import { findImport, lastImport } from '#domain/import-records/import-records.ts'
 import { importItems } from '#domain/imports/import.ts'
 import { previewImport } from '#domain/imports/import-preview.ts'
+import { NO_SETTINGS } from '#domain/imports/import-settings.ts'
 import { undoImport } from '#domain/imports/undo-import.ts'
 import { findItem, listItems } from '#domain/items/items.ts'
 import type { NewDocument } from '#domain/ports/store.ts'
+import { importOrder } from '#test/imports/import-order.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { removeAbandonedBatches, storeHiddenBatch } from './hidden-batch.ts'
 import { editItem, restoreItem, SYSTEM_ACTOR } from './item-writes.ts'
@@ -100,16 +102,17 @@ describe('items that are stored together', () => {
     await abandonedAfter(1)
     const fields = { ...ROW, id: 'item-0', title: 'Come again' }
     const rows = [{ row: 1, line: 1, read: 0.5, fields }]
-    const problems = async () => (await previewImport(app.services, rows, false)).rows[0]?.problems
+    const problems = async () => {
+      const preview = await previewImport(app.services, () => rows, { settings: NO_SETTINGS, isCut: false, source: '' })
+      return preview.problems.map(({ field, text }) => `${field}: ${text}`)
+    }
     assert.deepEqual(await problems(), ['id: A post with this ID exists already.'])
     app.clock.now = new Date(Date.parse(AT) + MINUTE_MS)
     assert.deepEqual(await problems(), [])
     const report = await importItems(app.services, SYSTEM_ACTOR, {
+      ...importOrder(rows),
       fileName: 'items.csv',
       hash: 'hash',
-      rows,
-      again: '',
-      onProgress: () => {},
     })
     assert.deepEqual([report.problems, report.stored], [[], 1])
     assert.deepEqual([await shown(), await storedRows()], [['item-0'], 1])

@@ -14,8 +14,7 @@ import { readQuery } from '#app/page-query.ts'
 import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { QuietLink } from '#app/ui/buttons/buttons.tsx'
-import { importColumns } from '#domain/imports/import-fields.ts'
-import { basicForm, itemKinds } from '#domain/kinds/kinds.ts'
+import { basicForm } from '#domain/kinds/kinds.ts'
 import { isObject } from '#lib/objects/objects.ts'
 import type { Route } from './+types/add-data'
 import { parseImportFlash, toImportFlash } from './import-flash.ts'
@@ -30,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const imported = parseImportFlash(word)
   const isImport = readQuery(ADD_DATA_PATH, request).get('from') === 'file' || imported !== undefined
   const form = await newItem(services, basicForm)
-  return data({ ...form, isImport, timeZone: services.settings.timeZone, columns: itemKinds.map(importColumns), imported }, { headers })
+  return data({ ...form, isImport, timeZone: services.settings.timeZone, imported }, { headers })
 }
 
 /** Redirecting after a save makes reloads harmless. */
@@ -49,7 +48,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
 export default function AddData({ loaderData, actionData }: Route.ComponentProps) {
-  const { timeZone, columns, imported, isImport, ...form } = loaderData
+  const { timeZone, imported, isImport, ...form } = loaderData
   const isImportAnswer = actionData !== undefined && 'report' in actionData
   const report = isImportAnswer ? actionData.report : imported
   return (
@@ -59,7 +58,7 @@ export default function AddData({ loaderData, actionData }: Route.ComponentProps
       </PageHeader>
       <Tabs isImport={isImport || isImportAnswer} />
       {isImport || isImportAnswer ? (
-        <ImportPanel earlierReport={report} timeZone={timeZone} columns={columns} />
+        <ImportPanel earlierReport={report} timeZone={timeZone} />
       ) : (
         <ItemForm
           draftKey={ABOUT.path}

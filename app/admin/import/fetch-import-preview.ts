@@ -1,16 +1,17 @@
 import { PREVIEW_PATH } from '#app/admin/paths/admin-paths.ts'
+import { MOST_IMPORT_BYTES } from '#domain/import-records/import-report.ts'
 import type { ImportPreview } from '#domain/imports/import-preview.ts'
 
-/** The preview needs only the file's beginning, in bytes. */
-const MOST_BYTES = 1024 * 1024
+/** Of exports above the limit, the beginning is enough. */
+const BEGINNING = 1024 * 1024
 
-export async function fetchImportPreview(file: File, dates: string): Promise<ImportPreview | undefined> {
+export async function fetchImportPreview(file: File, choices: { dates: string; settings: string }): Promise<ImportPreview | undefined> {
   try {
     const form = new FormData()
-    const beginning = await beginningOf(file)
-    form.set('file', beginning, file.name)
-    form.set('dates', dates)
-    if (beginning.size < file.size) form.set('cut', 'yes')
+    const isCut = file.size > MOST_IMPORT_BYTES
+    form.set('file', isCut ? await beginningOf(file) : file, file.name)
+    for (const [name, value] of Object.entries(choices)) form.set(name, value)
+    if (isCut) form.set('cut', 'yes')
     const answer = await fetch(PREVIEW_PATH, { method: 'POST', body: form })
     return answer.ok ? await answer.json() : undefined
   } catch {
@@ -19,8 +20,7 @@ export async function fetchImportPreview(file: File, dates: string): Promise<Imp
 }
 
 async function beginningOf(file: File): Promise<Blob> {
-  if (file.size <= MOST_BYTES) return file
-  const bytes = new Uint8Array(await file.slice(0, MOST_BYTES).arrayBuffer())
+  const bytes = new Uint8Array(await file.slice(0, BEGINNING).arrayBuffer())
   const end = bytes.lastIndexOf(10)
-  return end === -1 ? file.slice(0, MOST_BYTES) : file.slice(0, end + 1)
+  return file.slice(0, end === -1 ? BEGINNING : end + 1)
 }

@@ -1,7 +1,7 @@
 import '#domain/fields/zod-jitless.ts'
 import { z } from 'zod'
 import { fitInCookie } from '#app/requests/flash.ts'
-import { type ImportReport, storedReport } from '#domain/import-records/import-report.ts'
+import { type ImportReport, NOTHING_IMPORTED } from '#domain/import-records/import-report.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 
 const shape = z.object({
@@ -20,5 +20,5 @@ export function toImportFlash({ rows, stored, kind, missing, missingCount }: Imp
 
 export function parseImportFlash(word: Record<string, unknown>): ImportReport | undefined {
   const read = shape.safeParse(word)
-  return read.success ? storedReport(read.data) : undefined
+  return read.success ? { ...NOTHING_IMPORTED, ...read.data } : undefined
 }

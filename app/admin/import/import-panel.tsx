@@ -1,45 +1,29 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useLeaveWarning } from '#app/admin/shell/use-leave-warning.ts'
 import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { failedImportReport, MOST_IMPORT_BYTES, type ImportReport as Report } from '#domain/import-records/import-report.ts'
-import type { ImportPreview as Preview } from '#domain/imports/import-preview.ts'
 import { DateOrder } from './date-order.tsx'
-import { fetchImportPreview } from './fetch-import-preview.ts'
 import { ImportAgain } from './import-again.tsx'
-import { type Columns, ImportColumns } from './import-columns.tsx'
+import { ImportChoices } from './import-choices.tsx'
 import { ImportFileInput } from './import-file-input.tsx'
 import styles from './import-panel.module.css'
-import { ImportPreviewTable } from './import-preview-table.tsx'
 import { ImportReportPanel } from './import-report-panel.tsx'
+import { SampleFiles } from './sample-files.tsx'
+import { saveColumns } from './saved-columns.ts'
 import { type Progress, sendFile } from './send-file.ts'
 import { sendInParts } from './send-in-parts.ts'
+import { useImportPreview } from './use-import-preview.ts'
 
 const FORM = 'import-form'
 
-type Props = { earlierReport: Report | undefined; timeZone: string; columns: Columns }
+type Props = { earlierReport: Report | undefined; timeZone: string }
 
-export function ImportPanel({ earlierReport, timeZone, columns }: Props) {
+export function ImportPanel({ earlierReport, timeZone }: Props) {
   const [progress, setProgress] = useState<Progress>()
   const [report, setReport] = useState(earlierReport)
-  const [preview, setPreview] = useState<Preview>()
   const [sentForm, setSentForm] = useState<FormData>()
-  const chosen = useRef<File>(undefined)
-  const dates = useRef<HTMLSelectElement>(null)
+  const { preview, settings, dates, look, change, clear } = useImportPreview(() => setReport(undefined))
   useLeaveWarning(progress !== undefined)
-
-  /** People may choose another file before the response arrives. */
-  function look(file: File | undefined): void {
-    if (file === chosen.current) return
-    chosen.current = file
-    setPreview(undefined)
-    setReport(undefined)
-    show()
-  }
-
-  function show(): void {
-    const file = chosen.current
-    if (file) fetchImportPreview(file, dates.current?.value ?? '').then((answer) => chosen.current === file && setPreview(answer))
-  }
 
   function send(form: FormData): void {
     if (progress) return
@@ -54,7 +38,9 @@ export function ImportPanel({ earlierReport, timeZone, columns }: Props) {
       .then((outcome) => {
         setProgress(undefined)
         setReport(outcome)
-        if (outcome.stored > 0) setPreview(undefined)
+        if (outcome.stored === 0) return
+        if (preview) saveColumns(preview, settings.columns)
+        clear()
       })
   }
 
@@ -79,16 +65,17 @@ export function ImportPanel({ earlierReport, timeZone, columns }: Props) {
       )}
       <h2 id="import-title">Import a file</h2>
       <p>
-        Add many posts at once from CSV with a header row, JSON or NDJSON, up to 5,000 rows and 10 MB. We check every row like a post you
-        write. If one has a problem, nothing is imported and you see which row.
+        Add many posts at once: from a spreadsheet (CSV) with any columns, JSON, WordPress, Ghost or Markdown. Up to 5,000 posts and 10 MB.
+        You see every problem before anything is imported.
       </p>
-      <ImportColumns columns={columns} />
+      <SampleFiles />
       <form id={FORM} method="post" encType="multipart/form-data" onSubmit={submitBy(send)} className={`row end ${styles.form}`}>
         <input type="hidden" name="confirmed" value="" />
+        <input type="hidden" name="settings" value={JSON.stringify(settings)} />
         <ImportFileInput id="import-file" label="File" onChoose={look} />
-        <DateOrder ref={dates} onChange={show} />
+        <DateOrder ref={dates} onChange={() => change(settings)} />
       </form>
-      {preview && <ImportPreviewTable preview={preview} />}
+      {preview && <ImportChoices preview={preview} settings={settings} onChange={change} />}
       <ImportBar progress={progress} isAsked={isAsked} />
     </section>
   )

@@ -3,11 +3,10 @@ import { IMPORTS_PATH } from '#app/admin/paths/admin-paths.ts'
 import { listPath, MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
 import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
-import { DataTable } from '#app/ui/sections/data-table.tsx'
-import type { ImportRemark, ImportReport as Report } from '#domain/import-records/import-report.ts'
+import type { ImportReport as Report } from '#domain/import-records/import-report.ts'
 import { formatCount } from '#lib/text/format-count.ts'
 import { outcomeText } from './import-again.tsx'
-import styles from './import-panel.module.css'
+import { Remarks } from './import-choices.tsx'
 
 export function ImportReportPanel({ report, timeZone, children }: { report: Report; timeZone: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
@@ -15,7 +14,7 @@ export function ImportReportPanel({ report, timeZone, children }: { report: Repo
     if (report) focusUnlessBusy(box.current)
   }, [report])
 
-  const { stored, kind, pictures = 0, problems, problemCount, missing, missingCount, repeats, asks } = report
+  const { stored, kind, pictures = 0, problems, problemCount, missing, missingCount, notes, noteCount, repeats, asks } = report
   const isStored = stored > 0 || pictures > 0
   const look = isStored ? 'success' : repeats || asks ? '' : 'failure'
   return (
@@ -24,45 +23,35 @@ export function ImportReportPanel({ report, timeZone, children }: { report: Repo
         {verdict(report, timeZone)} {stored > 0 && <a href={kind ? listPath(kind) : MANAGE_PATH}>View them</a>}{' '}
         {stored > 0 && <a href={IMPORTS_PATH}>Undo the import</a>}
       </p>
-      <Remarks list={problems} count={problemCount} heading="Problem" things="problems" />
+      <Remarks list={problems} count={problemCount} heading="Problem" />
       {missingCount > 0 && <p>{missingWords(missingCount)}</p>}
-      <Remarks list={missing} count={missingCount} heading="Image" things="places" />
+      <Remarks list={missing} count={missingCount} heading="Image" />
+      <Remarks list={notes} count={noteCount} heading="What changed" />
       {children}
     </div>
   )
 }
 
-function Remarks({ list, count, heading, things }: { list: readonly ImportRemark[]; count: number; heading: string; things: string }) {
-  if (list.length === 0) return null
-  return (
-    <>
-      <div className={`scroll ${styles.scroll}`}>
-        <DataTable heads={['Row', 'Field', heading]} rows={list.map(remarkRow)} />
-      </div>
-      {count > list.length && <p>{`The first ${list.length} of ${count.toLocaleString('en-US')} ${things} are listed.`}</p>}
-    </>
-  )
-}
-
-function remarkRow({ row, line, field, text }: ImportRemark) {
-  const place = (
-    <>
-      {row} <span>(line {line})</span>
-    </>
-  )
-  return { key: `${row} ${field} ${text}`, cells: [place, field || '–', text] }
-}
-
-function verdict({ rows, stored, pictures = 0, failure, repeats, asks, problemCount }: Report, timeZone: string): string {
+function verdict(report: Report, timeZone: string): string {
+  const { rows, stored, pictures = 0, failure, repeats, asks, problemCount } = report
   if (repeats)
     return `This file was imported on ${formatDateTime(repeats.at, timeZone)} (${formatCount(repeats.items, 'post')}). Import it again?`
   if (asks) return outcomeText(asks)
   if (failure) return failure
-  if (stored > 0) return `${formatCount(stored, 'post')} imported.`
+  if (stored > 0) return [`${formatCount(stored, 'post')} imported.`, ...alsoWords(report)].join(' ')
   if (pictures > 0)
     return `${pictures === 1 ? 'One image was' : `${pictures.toLocaleString('en-US')} images were`} uploaded. The file has no posts.`
   const problems = problemCount === 1 ? 'one problem' : `${problemCount.toLocaleString('en-US')} problems`
   return `Nothing was imported: there ${problemCount === 1 ? 'is' : 'are'} ${problems} in ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}.`
+}
+
+function alsoWords({ skipped = 0, present = 0, redirects = 0 }: Report): string[] {
+  const parts: [count: number, words: string][] = [
+    [skipped, `${formatCount(skipped, 'row')} skipped.`],
+    [present, `${formatCount(present, 'post')} here already or in Trash.`],
+    [redirects, `${formatCount(redirects, 'redirect')} from old URLs.`],
+  ]
+  return parts.flatMap(([count, words]) => (count > 0 ? [words] : []))
 }
 
 /** An image missing in many rows counts once per row. */

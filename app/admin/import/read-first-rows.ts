@@ -1,22 +1,22 @@
+import { readImportFile } from '#app/admin/import-formats/import-file.ts'
 import { storeFailure } from '#app/admin/shell/store-error-message.ts'
-import { type ImportPreview, previewImport } from '#domain/imports/import-preview.ts'
+import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
+import { emptyPreview, type ImportPreview, previewImport } from '#domain/imports/import-preview.ts'
+import { parseImportSettings } from '#domain/imports/import-settings.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { readImportFile, withDates } from './import-file.ts'
 
 type Ports = Pick<Services, 'blobs' | 'log' | 'now' | 'richText' | 'settings' | 'store'>
 
 export async function readFirstRows(services: Ports, sent: FormData): Promise<ImportPreview> {
   const file = sent.get('file')
-  if (!(file instanceof File) || file.name === '') return refused('Choose a file.')
+  if (!(file instanceof File) || file.name === '') return { ...emptyPreview, failure: 'Choose a file.' }
   try {
+    const settings = parseImportSettings(sent)
     const read = await readImportFile(file)
-    if (!read.ok) return refused(read.message)
-    return await previewImport(services, await withDates(read, sent, services.settings.timeZone), sent.get('cut') === 'yes')
+    if (!read.ok) return { ...emptyPreview, failure: read.message }
+    const { company: source } = await loadCompanyDetails(services)
+    return await previewImport(services, read.rows, { settings, isCut: sent.get('cut') === 'yes', source })
   } catch (error) {
-    return refused(storeFailure(services, error, 'Import not previewed', 'Not checked').problem)
+    return { ...emptyPreview, failure: storeFailure(services, error, 'Import not previewed', 'Not checked').problem }
   }
-}
-
-function refused(failure: string): ImportPreview {
-  return { columns: [], rows: [], hasMore: false, failure }
 }

@@ -1,32 +1,36 @@
+import { readImportFile } from '#app/admin/import-formats/import-file.ts'
+import { redirectSiteOf } from '#app/admin/redirects/redirect-site.ts'
 import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { failedImportReport, type ImportProgress, type ImportReport } from '#domain/import-records/import-report.ts'
 import { importItems, outcomeKey } from '#domain/imports/import.ts'
+import { parseImportSettings } from '#domain/imports/import-settings.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { hashBytes } from '#lib/crypto/secrets.ts'
-import { readImportFile, withDates } from './import-file.ts'
 
 /** Never throws: errors are in the report. */
 export async function runImport(
-  services: Pick<Services, 'blobs' | 'log' | 'now' | 'richText' | 'settings' | 'store'>,
+  services: Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'richText' | 'safeFetch' | 'settings' | 'store'>,
   actor: Actor,
   { sent, onProgress = () => {} }: { sent: FormData; onProgress?: (progress: ImportProgress) => void },
 ): Promise<{ report: ImportReport; status: number }> {
   const file = sent.get('file')
   if (!(file instanceof File) || file.name === '') return { report: failedImportReport('Choose a file.'), status: 422 }
   try {
+    const settings = parseImportSettings(sent)
     const read = await readImportFile(file)
     if (!read.ok) return { report: failedImportReport(read.message), status: read.status }
     const hash = await hashBytes(read.bytes)
-    const rows = await withDates(read, sent, services.settings.timeZone)
-    const order = { fileName: shownName(file.name), hash, rows, again: String(sent.get('again') ?? ''), onProgress }
+    const order = { fileName: shownName(file.name), hash, rows: read.rows, settings, site: redirectSiteOf(services), onProgress }
+    const again = String(sent.get('again') ?? '')
     const confirmed = sent.has('confirmed') ? String(sent.get('confirmed')) : undefined
-    const report = await importItems(services, actor, { ...order, confirmed })
+    const report = await importItems(services, actor, { ...order, again, confirmed })
     if (report.repeats || report.asks)
       report.answers = {
-        again: report.repeats?.id ?? order.again,
-        dates: String(sent.get('dates') ?? ''),
+        again: report.repeats?.id ?? again,
+        dates: settings.dates ?? '',
+        settings: String(sent.get('settings') ?? '{}'),
         confirmed: report.asks ? outcomeKey(report.asks) : '',
       }
     if (report.stored > 0) await recordActivity(services, actor, { what: 'imported', about: order.fileName, count: report.stored })

@@ -6,6 +6,7 @@ import {
   type ImportRemark,
   type ImportReport,
   MOST_IMPORT_ROWS,
+  NOTHING_IMPORTED,
 } from '#domain/import-records/import-report.ts'
 import { type Progress, sendFile } from './send-file.ts'
 
@@ -13,7 +14,7 @@ const PART_BYTES = 9 * 1024 * 1024
 
 /** Exports above the import limit go in parts; parts imported earlier are skipped. */
 export async function sendInParts(file: File, isConfirmed: boolean, onProgress: (progress: Progress) => void): Promise<ImportReport> {
-  const whole: ImportReport = { rows: 0, stored: 0, problems: [], problemCount: 0, missing: [], missingCount: 0 }
+  const whole: ImportReport = { ...NOTHING_IMPORTED, missing: [] }
   let [number, present] = [0, 0]
   const parts = partsOf(file)
   for (;;) {

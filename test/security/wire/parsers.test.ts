@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { readImportFile } from '#app/admin/import/import-file.ts'
+import { readImportFile } from '#app/admin/import-formats/import-file.ts'
 import type { ImportReport } from '#domain/import-records/import-report.ts'
 import { corpusFiles } from '#test/security/corpus.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'

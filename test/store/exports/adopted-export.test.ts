@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readImportFile } from '#app/admin/import/import-file.ts'
+import { readImportFile } from '#app/admin/import-formats/import-file.ts'
 import { itemsAsCsv, itemsAsNdjson } from '#domain/exports/export-items.ts'
 import { importItems } from '#domain/imports/import.ts'
 import { SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
 import { findItem } from '#domain/items/items.ts'
 import { adoptDocuments } from '#server/adopt/adopt-index.ts'
 import { richText } from '#server/rich-text/sanitizer.ts'
+import { importOrder, importPorts } from '#test/imports/import-order.ts'
 import { openStore } from '#test/open-store.ts'
 
 const settings = { siteUrl: 'http://x', timeZone: 'Asia/Kolkata', adminEmails: [], signInLink: false, trustedProxies: 0 }
@@ -36,8 +37,8 @@ describe('an export of items that an older product made', () => {
       for await (const piece of piecesOf(from, ['news', 'blog'])) text += piece
       const read = await readImportFile(new File([text], name))
       assert.ok(read.ok)
-      const order = { fileName: name, hash: name, rows: read.rows(), again: '', onProgress: () => {} }
-      const report = await importItems({ ...services, ...to }, SYSTEM_ACTOR, order)
+      const order = { ...importOrder([]), fileName: name, hash: name, rows: read.rows }
+      const report = await importItems({ ...importPorts, ...services, ...to }, SYSTEM_ACTOR, order)
 
       assert.deepEqual([report.problems, report.failure, report.stored], [[], undefined, OLD.length + 1])
       for (const { id } of OLD) {

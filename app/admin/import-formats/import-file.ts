@@ -1,7 +1,6 @@
 import { IMPORT_TOO_LARGE, type ImportRows, MOST_IMPORT_BYTES } from '#domain/import-records/import-report.ts'
-import { readDayOrders, withDaysRead } from '#domain/imports/day-columns.ts'
-import { csvRows } from './import-csv.ts'
-import { isObjectAfterObject, jsonRows, ndjsonRows } from './import-json.ts'
+import { csvRows } from './csv-rows.ts'
+import { isObjectAfterObject, jsonRows, ndjsonRows } from './json-rows.ts'
 
 type ImportFile =
   | { ok: true; bytes: Uint8Array<ArrayBuffer>; rows: () => ImportRows }
@@ -40,11 +39,4 @@ function formatOf(name: string, text: string): keyof typeof READERS {
 
 function refused(message: string, status: 413 | 415 | 422): ImportFile {
   return { ok: false, message, status }
-}
-
-/** `sent` may say how dates are written. */
-export async function withDates({ rows }: { rows: () => ImportRows }, sent: FormData, timeZone: string): Promise<ImportRows> {
-  const chosen = sent.get('dates')
-  const read = await readDayOrders(rows(), chosen === 'day' || chosen === 'month' ? chosen : undefined)
-  return read.ok ? withDaysRead(rows(), read.orders, timeZone) : [{ failure: read.failure }]
 }
