@@ -10,7 +10,7 @@ export type ImportRow = PostRow | (RowPlace & ({ problem: string } | { picture: 
 
 export type PostRow = RowPlace & { fields: Record<string, unknown>; isExported?: true; origin?: PostOrigin }
 
-export type PostOrigin = { key: string; urls: readonly string[]; notes: readonly string[] }
+export type PostOrigin = { key: string; slug: string; urls: readonly string[]; notes: readonly string[] }
 
 export type ImportFailure = { failure: string }
 

@@ -25,7 +25,7 @@ import { type FileSurvey, surveyColumns } from './guess-columns.ts'
 import { TURN_MS } from './import-fields.ts'
 import { saveExportedImage } from './import-image.ts'
 import type { ImportSettings } from './import-settings.ts'
-import { linkToImported, redirectOldUrls } from './old-urls.ts'
+import { linkToImported, redirectOldUrls, withPattern } from './old-urls.ts'
 import { storePendingImages } from './pending-images.ts'
 import { remark } from './remarks.ts'
 import { type Collected, createRowCollector, type ImportServices } from './row-collector.ts'
@@ -92,7 +92,8 @@ export async function importItems(services: Ports, actor: Actor, request: Import
   if (!checked.ok && earlier && earlier.id !== again) return repeatedImportReport(earlier)
   if (!checked.ok) return failedImportReport(checked.failure, checked.count)
   const { collected, count } = checked
-  const { documents: found, origins, pictures, images, problems, notes, present, skipped } = collected
+  const origins = withPattern(collected.origins, settings.urlPattern)
+  const { documents: found, pictures, images, problems, notes, present, skipped } = collected
   // Posts of other systems have keys, so none comes twice.
   if (origins.size === 0 && present === 0 && earlier && earlier.id !== again) return repeatedImportReport(earlier)
   const listed = { problems: problems.list, problemCount: problems.count, notes: notes.list, noteCount: notes.count }
@@ -106,6 +107,7 @@ export async function importItems(services: Ports, actor: Actor, request: Import
     documents: linkToImported(found, origins),
     images,
     fetches: settings.fetchesImages,
+    site: settings.urlPattern,
     notes,
     onProgress: (done) => onProgress({ phase: 'images', done, total: images.length }),
   })

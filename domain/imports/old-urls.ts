@@ -2,6 +2,7 @@ import { everyDocument } from '#domain/documents/every-document.ts'
 import type { PostOrigin } from '#domain/import-records/import-report.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { NewDocument } from '#domain/ports/store.ts'
+import { isQueryOfPost } from '#domain/redirects/paths.ts'
 import { type Redirect, toRedirect } from '#domain/redirects/redirects.ts'
 import { saveRedirect } from '#domain/redirects/save-redirect.ts'
 import type { RedirectSite } from '#domain/redirects/validate-redirect.ts'
@@ -10,18 +11,25 @@ import { type Remarks, remark } from './remarks.ts'
 type Origins = ReadonlyMap<string, PostOrigin>
 
 const LINK = /(<a [^<>]*?href=")([^"]*)(")/g
-const LIKE_A_POST = /^\?(?:p|page_id)=\d+$/
 
 /** By its id: a post has it before it has a slug. */
 function pathOf(id: string): string {
   return `/blog-details?id=${id}`
 }
 
+/** Files without old URLs get them by the pattern that people know. */
+export function withPattern(origins: Origins, pattern: string): Origins {
+  if (!pattern.includes('{slug}')) return origins
+  const urlsOf = ({ slug, urls }: PostOrigin) =>
+    urls.some((url) => /^https?:/.test(url)) || slug === '' ? urls : [pattern.replaceAll('{slug}', slug)]
+  return new Map([...origins].map(([id, origin]) => [id, { ...origin, urls: urlsOf(origin) }]))
+}
+
 /** Links between the posts of the old site lead to the posts here. */
 export function linkToImported(documents: readonly NewDocument[], origins: Origins): NewDocument[] {
   const paths = new Map([...origins].flatMap(([id, { urls }]) => urls.map((url) => [keyOf(url), pathOf(id)] as const)))
   if (paths.size === 0) return [...documents]
-  const hosts = new Set([...origins.values()].flatMap(({ urls }) => urls.map((url) => URL.parse(url, 'http://-')?.host)))
+  const hosts = new Set(['-', ...[...origins.values()].flatMap(({ urls }) => urls.map((url) => URL.parse(url, 'http://-')?.host))])
   return documents.map((document) => {
     const { content } = document.body
     if (typeof content !== 'string' || !content.includes('href=')) return document
@@ -36,7 +44,7 @@ export function linkToImported(documents: readonly NewDocument[], origins: Origi
 
 function keyOf(url: string): string {
   const { pathname = '', search = '' } = URL.parse(url, 'http://-') ?? {}
-  return (pathname.replace(/\/+$/, '') || '/') + (LIKE_A_POST.test(search) ? search : '')
+  return (pathname.replace(/\/+$/, '') || '/') + (isQueryOfPost('/', search) ? search : '')
 }
 
 export async function redirectOldUrls(

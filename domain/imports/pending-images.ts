@@ -15,7 +15,8 @@ export type PendingImage = Pick<RowPlace, 'row' | 'line'> & { file: string; sour
 type Ports = Pick<Services, 'store' | 'blobs' | 'images' | 'now' | 'safeFetch'>
 
 const IMAGE = /<img\b[^<>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')[^<>]*>/gi
-const ELSEWHERE = /^(?:data:image\/|https?:\/\/)/i
+/** Fields may name files of the media library; texts never do. */
+const ELSEWHERE = /^(?:data:image\/|https?:\/\/|\/(?!assets\/))/i
 const EMBEDDED = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=\s]+)$/i
 const MOST_SHOWN = 80
 const WAIT_MS = 500
@@ -30,7 +31,9 @@ export function createPendingImages() {
     if (typeof raw.content === 'string' && raw.content.includes('<img'))
       raw.content = raw.content.replace(IMAGE, (tag, quoted, apostrophes) => {
         const source = String(quoted ?? apostrophes).replaceAll('&amp;', '&')
-        return ELSEWHERE.test(source) ? tag.replace(quoted ?? apostrophes, `/assets/img/960x900/${pending(source, row, false)}`) : tag
+        return !source.startsWith('/assets/img/')
+          ? tag.replace(quoted ?? apostrophes, `/assets/img/960x900/${pending(source, row, false)}`)
+          : tag
       })
     for (const field of imageFieldNames[kind]) {
       const source = raw[field]
@@ -51,13 +54,14 @@ export async function storePendingImages(
   {
     documents,
     images,
-    fetches,
     notes,
     onProgress,
+    ...old
   }: {
     documents: readonly NewDocument[]
     images: readonly PendingImage[]
     fetches: boolean
+    site: string
     notes: Remarks
     onProgress: (done: number) => void
   },
@@ -65,11 +69,11 @@ export async function storePendingImages(
   const stored = new Map<string, { file: string; width: number; height: number } | undefined>()
   let copied = 0
   for (const [at, image] of images.entries()) {
-    let made = await storeOne(services, image, fetches)
+    let made = await storeOne(services, image, old)
     // Images of visitors and other administrators go first.
     for (let time = 1; !made.ok && made.reason === 'busy' && time < MOST_TRIES; time++) {
       await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
-      made = await storeOne(services, image, fetches)
+      made = await storeOne(services, image, old)
     }
     if (made.ok) copied++
     else remark(notes, image, ['', `Image ${shown(image.source)}: ${made.message}`])
@@ -79,7 +83,7 @@ export async function storePendingImages(
   return { copied, documents: documents.map((document) => withNames(document, stored)) }
 }
 
-async function storeOne(services: Ports, { source, isCut }: PendingImage, fetches: boolean) {
+async function storeOne(services: Ports, { source, isCut }: PendingImage, { fetches, site }: { fetches: boolean; site: string }) {
   const shape = isCut ? 'cut' : 'whole'
   const [, data] = EMBEDDED.exec(source) ?? []
   if (data !== undefined)
@@ -90,7 +94,7 @@ async function storeOne(services: Ports, { source, isCut }: PendingImage, fetche
     )
   if (/^data:/i.test(source)) return { ok: false, reason: 'broken', message: 'It isn’t an image that we can read.' } as const
   if (!fetches) return { ok: false, reason: 'elsewhere', message: 'It stays on the old site and was left out.' } as const
-  return storeRemoteImage(services, source, shape)
+  return storeRemoteImage(services, URL.parse(source, site)?.href ?? source, shape)
 }
 
 function withNames(

@@ -1,19 +1,42 @@
-import { IMPORT_TOO_LARGE, type ImportRows, MOST_IMPORT_BYTES } from '#domain/import-records/import-report.ts'
+import {
+  IMPORT_TOO_LARGE,
+  type ImportFailure,
+  type ImportRow,
+  type ImportRows,
+  MOST_IMPORT_BYTES,
+} from '#domain/import-records/import-report.ts'
+import { createTurns } from '#lib/async/create-turns.ts'
 import { csvRows } from './csv-rows.ts'
 import { isObjectAfterObject, jsonRows, ndjsonRows } from './json-rows.ts'
+import type { Clock } from './old-post.ts'
 
 type ImportFile =
   | { ok: true; bytes: Uint8Array<ArrayBuffer>; rows: () => ImportRows }
   | { ok: false; message: string; status: 413 | 415 | 422 }
 
-/** Rows are parsed lazily, so a million cost no more than those read. */
-export async function readImportFile(file: File): Promise<ImportFile> {
+const TURN_MS = 5
+const IS_XML = /^\s*<(?:\?xml|rss|!DOCTYPE)/i
+
+/** Rows of tables are parsed lazily, so a million cost no more than those read. With a clock, files of other systems are read too. */
+export async function readImportFile(file: File, clock?: Clock): Promise<ImportFile> {
   if (file.size > MOST_IMPORT_BYTES) return refused(IMPORT_TOO_LARGE, 413)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const text = decoded(bytes)
   if (text === undefined) return refused('The file isn’t text in UTF-8. Save it as JSON or as “CSV UTF-8”.', 415)
   if (!/\S/.test(text)) return refused('The file is empty.', 422)
-  return { ok: true, bytes, rows: () => READERS[formatOf(file.name, text)](text) }
+  const others = clock && (await rowsOfOthers(text, clock))
+  if (!others) return { ok: true, bytes, rows: () => READERS[formatOf(file.name, text)](text) }
+  const rows: (ImportRow | ImportFailure)[] = []
+  const takeTurns = createTurns(TURN_MS)
+  for (const row of others) {
+    await takeTurns()
+    rows.push(row)
+  }
+  return { ok: true, bytes, rows: () => rows }
+}
+
+async function rowsOfOthers(text: string, clock: Clock): Promise<ImportRows | undefined> {
+  return IS_XML.test(text.slice(0, 200)) ? (await import('./wordpress.ts')).wordPressRows(text, clock) : undefined
 }
 
 function decoded(bytes: Uint8Array<ArrayBuffer>): string | undefined {

@@ -13,7 +13,7 @@ export function ImportFileInput({ id, label, onChoose }: { id: string; label: st
         name="file"
         required
         onChange={({ currentTarget }) => onChoose?.(currentTarget.files?.[0])}
-        accept=".json,.ndjson,.jsonl,.csv,.tsv,application/json,text/csv"
+        accept=".json,.ndjson,.jsonl,.csv,.tsv,.xml,.md,.markdown,.zip"
       />
     </LabeledField>
   )

@@ -12,7 +12,7 @@ export async function readFirstRows(services: Ports, sent: FormData): Promise<Im
   if (!(file instanceof File) || file.name === '') return { ...emptyPreview, failure: 'Choose a file.' }
   try {
     const settings = parseImportSettings(sent)
-    const read = await readImportFile(file)
+    const read = await readImportFile(file, { timeZone: services.settings.timeZone, now: services.now() })
     if (!read.ok) return { ...emptyPreview, failure: read.message }
     const { company: source } = await loadCompanyDetails(services)
     return await previewImport(services, read.rows, { settings, isCut: sent.get('cut') === 'yes', source })
