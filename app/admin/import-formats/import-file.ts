@@ -15,16 +15,20 @@ type ImportFile =
   | { ok: false; message: string; status: 413 | 415 | 422 }
 
 const TURN_MS = 5
+const IS_GHOST = /^\s*\{\s*"(?:db"\s*:\s*\[|meta"\s*:\s*\{[^{}]*\}\s*,\s*"data"\s*:\s*\{)/
 const IS_XML = /^\s*<(?:\?xml|rss|!DOCTYPE)/i
+const IS_MARKDOWN = /\.(?:md|markdown|mdx)$/i
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
 
 /** Rows of tables are parsed lazily, so a million cost no more than those read. With a clock, files of other systems are read too. */
 export async function readImportFile(file: File, clock?: Clock): Promise<ImportFile> {
   if (file.size > MOST_IMPORT_BYTES) return refused(IMPORT_TOO_LARGE, 413)
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const text = decoded(bytes)
+  const isZip = clock !== undefined && ZIP.every((sign, at) => bytes[at] === sign)
+  const text = isZip ? '' : decoded(bytes)
   if (text === undefined) return refused('The file isn’t text in UTF-8. Save it as JSON or as “CSV UTF-8”.', 415)
-  if (!/\S/.test(text)) return refused('The file is empty.', 422)
-  const others = clock && (await rowsOfOthers(text, clock))
+  if (!isZip && !/\S/.test(text)) return refused('The file is empty.', 422)
+  const others = clock && (await rowsOfOthers(file.name, { text, bytes, isZip }, clock))
   if (!others) return { ok: true, bytes, rows: () => READERS[formatOf(file.name, text)](text) }
   const rows: (ImportRow | ImportFailure)[] = []
   const takeTurns = createTurns(TURN_MS)
@@ -35,8 +39,15 @@ export async function readImportFile(file: File, clock?: Clock): Promise<ImportF
   return { ok: true, bytes, rows: () => rows }
 }
 
-async function rowsOfOthers(text: string, clock: Clock): Promise<ImportRows | undefined> {
-  return IS_XML.test(text.slice(0, 200)) ? (await import('./wordpress.ts')).wordPressRows(text, clock) : undefined
+async function rowsOfOthers(
+  name: string,
+  { text, bytes, isZip }: { text: string; bytes: Uint8Array; isZip: boolean },
+  clock: Clock,
+): Promise<ImportRows | undefined> {
+  if (isZip) return (await import('./markdown.ts')).zippedRows(bytes, clock)
+  if (IS_MARKDOWN.test(name)) return [(await import('./markdown.ts')).markdownRow({ row: 1, line: 1, read: 0 }, { name, text }, clock)]
+  if (IS_XML.test(text.slice(0, 200))) return (await import('./wordpress.ts')).wordPressRows(text, clock)
+  return IS_GHOST.test(text.slice(0, 2000)) ? (await import('./ghost.ts')).ghostRows(text, clock) : undefined
 }
 
 function decoded(bytes: Uint8Array<ArrayBuffer>): string | undefined {
