@@ -39,6 +39,8 @@ export type ImportPreview = {
   noteCount: number
   present: number
   imagesElsewhere: number
+  /** The file names posts by their slugs only. */
+  asksUrls: boolean
   hasMore: boolean
   failure?: string
 }
@@ -71,7 +73,7 @@ export async function previewImport(
     hasMore: isCut,
   }
   if (!checked.ok) return isCut && count > 0 ? preview : { ...preview, failure: checked.failure }
-  const { documents, problems, notes, present, images } = checked.collected
+  const { documents, origins, problems, notes, present, images } = checked.collected
   return {
     ...preview,
     ready: documents.length,
@@ -81,6 +83,7 @@ export async function previewImport(
     notes: notes.list.slice(0, 20),
     noteCount: notes.count,
     present,
+    asksUrls: [...origins.values()].some(({ urls }) => !urls.some((url) => /^https?:/.test(url))),
     imagesElsewhere: images.filter(({ source }) => !source.startsWith('data:')).length,
   }
 }
@@ -99,6 +102,7 @@ export const emptyPreview: ImportPreview = {
   noteCount: 0,
   present: 0,
   imagesElsewhere: 0,
+  asksUrls: false,
   hasMore: false,
 }
 

@@ -4,7 +4,7 @@ import type { ItemKind } from '#domain/kinds/kinds.ts'
 import type { Store } from '#domain/ports/store.ts'
 import { hashText } from '#lib/crypto/secrets.ts'
 
-/** The same key gives the same id in every import, and undefined if its post is here. An undone import doesn't count. */
+/** Undefined if the post is here. One that an undone import left in Trash doesn't count. */
 export async function importedId(
   { store }: { store: Store },
   taken: Map<string, number>,

@@ -25,7 +25,6 @@ export function withPattern(origins: Origins, pattern: string): Origins {
   return new Map([...origins].map(([id, origin]) => [id, { ...origin, urls: urlsOf(origin) }]))
 }
 
-/** Links between the posts of the old site lead to the posts here. */
 export function linkToImported(documents: readonly NewDocument[], origins: Origins): NewDocument[] {
   const paths = new Map([...origins].flatMap(([id, { urls }]) => urls.map((url) => [keyOf(url), pathOf(id)] as const)))
   if (paths.size === 0) return [...documents]

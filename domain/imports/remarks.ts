@@ -13,7 +13,6 @@ export function remark(
   if (remarks.list.length < MOST_LISTED) remarks.list.push({ row, line, field, text })
 }
 
-/** A bad column affects every row, so it's reported once. */
 export function createColumnReports(problems: Remarks) {
   const known = new Map<string, { listed: ImportRemark; again: number }>()
   let repeated = 0

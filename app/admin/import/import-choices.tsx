@@ -1,3 +1,4 @@
+import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { DataTable } from '#app/ui/sections/data-table.tsx'
 import type { ImportRemark } from '#domain/import-records/import-report.ts'
 import type { ImportPreview } from '#domain/imports/import-preview.ts'
@@ -12,7 +13,7 @@ type Props = { preview: ImportPreview; settings: ImportSettings; onChange: (sett
 
 /** What the file holds, and what people choose before its import. */
 export function ImportChoices({ preview, settings, onChange }: Props) {
-  const { failure, kind, problems, problemCount, notes, noteCount, imagesElsewhere } = preview
+  const { failure, kind, problems, problemCount, notes, noteCount, imagesElsewhere, asksUrls } = preview
   return (
     <section aria-labelledby="preview-title" className="stack gap-4">
       <h3 id="preview-title">Preview</h3>
@@ -59,6 +60,17 @@ export function ImportChoices({ preview, settings, onChange }: Props) {
               isOn={settings.skipsInvalid}
               onTurn={(skipsInvalid) => onChange({ ...settings, skipsInvalid })}
             />
+          )}
+          {asksUrls && (
+            <LabeledField id="old-urls" label="URLs on the old site" hint="With {slug} where each post’s slug stands. They redirect here.">
+              <input
+                className="input"
+                {...controlProps('old-urls', undefined, true)}
+                placeholder="https://www.example.com/blog/{slug}/"
+                defaultValue={settings.urlPattern}
+                onBlur={({ target }) => target.value !== settings.urlPattern && onChange({ ...settings, urlPattern: target.value })}
+              />
+            </LabeledField>
           )}
           {imagesElsewhere > 0 && (
             <Choice
