@@ -41,7 +41,7 @@ const FILES: [name: string, content: string, words: RegExp][] = [
   ['cell.json', `[{"title":"${filled('x')}"}]`, /must be at most 300 characters long/],
   ['quote.csv', `title\n"${filled('x')}`, /broken in line 2: the quote that opens here is never closed/],
   ['quotes.csv', `title\n"${filled('""')}"`, /broken in line 2: a value has more than 2,000,000 characters/],
-  ['fields.json', `[${Array.from({ length: FIELD_ROWS }, (_, row) => objectOf(900, row)).join()}]`, /has no field of this name/],
+  ['fields.json', `[${Array.from({ length: FIELD_ROWS }, (_, row) => objectOf(900, row)).join()}]`, /Id must be 1 to 100 letters/],
   [
     'articles.json',
     `[${Array.from({ length: ARTICLES }, () => GOOD.replace('}', `,"content":"${'words '.repeat(83_000)}"}`)).join()}]`,

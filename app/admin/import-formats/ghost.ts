@@ -1,6 +1,5 @@
 import type { ImportFailure, ImportRow } from '#domain/import-records/import-report.ts'
 import { objectOf, readAt, textAt } from '#lib/objects/objects.ts'
-import { lexicalHtml } from './ghost-cards.ts'
 import { type Clock, type OldPost, oldPostRow } from './old-post.ts'
 
 const HOST = '__GHOST_URL__'
@@ -47,9 +46,7 @@ function postOf({ id, post, meta, author, tag, source }: About): OldPost {
   const own = (name: string) => textAt(post, name) || textAt(meta, name) || ''
   const status = own('status') || 'published'
   const visibility = own('visibility') || 'public'
-  const stored = own('html')
-  const made = stored === '' ? lexicalHtml(own('lexical'), own('mobiledoc')) : { html: stored, notes: [] }
-  const [shown, behind] = made.html.split('<!--members-only-->')
+  const [shown = '', behind] = own('html').split('<!--members-only-->')
   const published = new Date(own('published_at').replace(' ', 'T') || Number.NaN)
   const isPage = own('type') === 'page' || readAt(post, 'page') === true || readAt(post, 'page') === 1
   const hiddenBy = isPage
@@ -66,7 +63,7 @@ function postOf({ id, post, meta, author, tag, source }: About): OldPost {
     key: `ghost ${own('uuid') || id}`,
     title: own('title'),
     html: `${shown}${behind ?? ''}`.replaceAll(HOST, ''),
-    notes: made.notes,
+    notes: shown === '' && own('lexical') + own('mobiledoc') !== '' ? ['Its text isn’t in the file as HTML, so it’s empty here.'] : [],
     excerpt: own('custom_excerpt'),
     author,
     category: tag.startsWith('#') ? '' : tag,
