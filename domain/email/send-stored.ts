@@ -14,6 +14,8 @@ import { isEmailPaused, recordEmailResult } from './email-status.ts'
 
 export type SendPorts = Pick<Services, 'store' | 'mailer' | 'now' | 'log' | 'background'>
 
+type Ports = Pick<SendPorts, 'store' | 'now' | 'log'>
+
 type Place = Pick<StoredDocument, 'index' | 'id'>
 
 export const MAX_WAIT_MS = 5000
@@ -22,16 +24,35 @@ const BY_ITSELF: WriteOptions = { refresh: false }
 
 export type Patience = { until?: Date; isByHand?: boolean | undefined }
 
-type Sending = Patience & { mailer: Mailer; mail: Mail; isIdempotent: boolean; event: string }
+type SendResult = MailResult & { kept?: Record<string, string | number> }
+
+/** `kept` of a result stays with the delivery. */
+type Channel<Result extends SendResult> = {
+  send(begin: () => Promise<boolean>): Promise<Result | undefined>
+  isPaused(): Promise<boolean>
+  record(result: Result): Promise<void>
+}
+
+export function emailChannel(services: Omit<SendPorts, 'background'>, mailer: Mailer, mail: Mail): Channel<MailResult> {
+  return {
+    send: (begin) => mailer.send(mail, begin),
+    isPaused: async () => mailer.isResting?.() || (await isEmailPaused(services)),
+    record: (result) => recordEmailResult(services, result),
+  }
+}
+
+type Sending<Result extends SendResult> = Patience & { channel: Channel<Result>; isIdempotent: boolean; event: string }
 
 /** Only whoever claims the document sends it. */
-export async function sendStored(services: SendPorts, stored: StoredDocument, sending: Sending): Promise<DeliveryState | undefined> {
-  const { mailer, mail, event, isIdempotent, until, isByHand } = sending
+export async function sendStored<Result extends SendResult>(
+  services: Ports,
+  stored: StoredDocument,
+  { channel, event, isIdempotent, until, isByHand }: Sending<Result>,
+): Promise<DeliveryState | undefined> {
   let ours: StoredDocument | undefined
-  const result = await mailer.send(mail, async () => {
+  const result = await channel.send(async () => {
     const isLate = until !== undefined && services.now() > until
-    if (!isLate && (isByHand || (!mailer.isResting?.() && !(await isEmailPaused(services)))))
-      ours = await claim(services, stored, isIdempotent)
+    if (!isLate && (isByHand || !(await channel.isPaused()))) ours = await claim(services, stored, isIdempotent)
     return ours !== undefined
   })
   if (!result || !ours) return await findDelivery(services, stored)
@@ -41,7 +62,7 @@ export async function sendStored(services: SendPorts, stored: StoredDocument, se
     outcome: result.outcome,
     detail: result.detail,
   })
-  await recordEmailResult(services, result)
+  await channel.record(result)
   return conclude(services, ours, { result, isIdempotent, isByHand })
 }
 
@@ -59,7 +80,7 @@ export async function sendInTime(
   return (await withinTime(attempt, waitMs)) ?? findDelivery(services, place).catch(() => 'waiting')
 }
 
-export async function findDelivery({ store }: SendPorts, { index, id }: Place): Promise<DeliveryState | undefined> {
+export async function findDelivery({ store }: Pick<SendPorts, 'store'>, { index, id }: Place): Promise<DeliveryState | undefined> {
   const stored = await store.get(index, id)
   return stored && readDelivery(stored.body).delivery
 }
@@ -72,7 +93,7 @@ export async function restartDelivery(services: SendPorts, { index, id }: Place)
   return (await changeDelivery(services, await services.store.get(index, id), restart, BY_HAND)) !== undefined
 }
 
-async function claim(services: SendPorts, stored: StoredDocument, isIdempotent: boolean): Promise<StoredDocument | undefined> {
+async function claim(services: Ports, stored: StoredDocument, isIdempotent: boolean): Promise<StoredDocument | undefined> {
   const now = services.now()
   const written = await changeDelivery(services, stored, (fields, body) => {
     if (isTrashed(body) || !isDue(fields, now)) return undefined
@@ -88,21 +109,26 @@ async function claim(services: SendPorts, stored: StoredDocument, isIdempotent: 
   return written && readDelivery(written.body).delivery === 'sending' ? written : undefined
 }
 
-type Outcome = { result: MailResult; isIdempotent: boolean; isByHand: boolean | undefined }
+type Outcome = { result: SendResult; isIdempotent: boolean; isByHand: boolean | undefined }
 
-async function conclude(services: SendPorts, ours: StoredDocument, outcome: Outcome): Promise<DeliveryState | undefined> {
+async function conclude(services: Ports, ours: StoredDocument, outcome: Outcome): Promise<DeliveryState | undefined> {
   const { result, isIdempotent, isByHand } = outcome
   const { attempts } = readDelivery(ours.body)
   const change = (fields: DeliveryFields) => {
     const isStillOurs = fields.delivery === 'sending' && fields.attempts === attempts
-    return isStillOurs ? concludeDelivery(fields, result, { now: services.now(), isIdempotent }) : undefined
+    return isStillOurs ? { ...concludeDelivery(fields, result, { now: services.now(), isIdempotent }), ...result.kept } : undefined
   }
   const written = await changeDelivery(services, ours, change, isByHand ? BY_HAND : BY_ITSELF)
   return written ? readDelivery(written.body).delivery : findDelivery(services, ours)
 }
 
 /** Others may change the document at once, so each retry starts from the newest version. */
-export async function changeDelivery({ store }: SendPorts, last: StoredDocument | undefined, change: Change, options = BY_ITSELF) {
+export async function changeDelivery(
+  { store }: Pick<SendPorts, 'store'>,
+  last: StoredDocument | undefined,
+  change: Change,
+  options = BY_ITSELF,
+) {
   for (let stored = last; stored; stored = await store.get(stored.index, stored.id)) {
     const changed = change(readDelivery(stored.body), stored.body)
     if (!changed) return undefined

@@ -5,6 +5,7 @@ import { recordEmailResult } from '#domain/email/email-status.ts'
 import {
   BY_HAND,
   changeDelivery,
+  emailChannel,
   findDelivery,
   MAX_WAIT_MS,
   type Patience,
@@ -26,7 +27,8 @@ async function deliver(services: SendPorts, id: string, patience: Patience = {})
   const stored = await store.get('messages', id)
   if (!mailer || !stored) return stored && readDelivery(stored.body).delivery
   const mail = { ...mailOf(stored), ...(await findSupportAddress(store)) }
-  return sendStored(services, stored, { mailer, mail, event: 'Mail', isIdempotent: mailer.isIdempotent, ...patience })
+  const channel = emailChannel(services, mailer, mail)
+  return sendStored(services, stored, { channel, event: 'Mail', isIdempotent: mailer.isIdempotent, ...patience })
 }
 
 type Wait = { waitMs?: number; isByHand?: boolean }

@@ -1,6 +1,7 @@
 import { type DeliveryState, isTrashed } from '#domain/email/delivery.ts'
 import { deliverEachDue, type Round } from '#domain/email/due-deliveries.ts'
 import {
+  emailChannel,
   findDelivery,
   MAX_WAIT_MS,
   type Patience,
@@ -27,7 +28,12 @@ async function deliver(services: SendPorts, id: string, patience: Patience = {})
     return undefined
   }
   const mail = { ...mailOf(email), ...(await findSupportAddress(store)) }
-  return sendStored(services, stored, { mailer, mail, event: EVENTS[email.kind], isIdempotent: false, ...patience })
+  return sendStored(services, stored, {
+    channel: emailChannel(services, mailer, mail),
+    event: EVENTS[email.kind],
+    isIdempotent: false,
+    ...patience,
+  })
 }
 
 async function isWanted(store: Store, { message, delivery }: Outgoing): Promise<boolean> {

@@ -37,13 +37,14 @@ describe('the settings screen', () => {
 
   it('lists what is off first, each with what it gives, what is missing and its steps', async () => {
     const rows = rowsIn(await see())
-    assert.equal(rows.length, 11)
+    assert.equal(rows.length, 12)
     const names = ['Email', 'Google sign-in', 'Backups', 'Address and certificate']
     for (const [at, name] of names.entries()) {
       assert.ok(rows[at]?.startsWith(name), `${at}: ${rows[at]}`)
       assert.match(rows[at] ?? '', / Off Copy setup steps .*For your IT team\. Missing: /)
     }
-    for (const row of rows.slice(names.length)) assert.doesNotMatch(row, / Off /)
+    assert.match(rows[names.length] ?? '', /^Destinations New messages can also go to .* Off Manage/)
+    for (const row of rows.slice(names.length + 1)) assert.doesNotMatch(row, / Off /)
     assert.match(rows.join('\n'), /SMTP_URL=smtps:.*MAIL_FROM=Tradewind &lt;website@example\.com&gt;/)
     assert.match(rows.join('\n'), /1 owner, 0 administrators, 0 editors\. 0 open invitations\./)
   })

@@ -1,10 +1,20 @@
 import { heldText } from '#app/admin/inbox/inbox-toolbar.tsx'
-import { CLAIMS_PATH, INBOX_PATH, inboxPath, messagePath, SITE_PATH, SPAM_PATH } from '#app/admin/paths/admin-paths.ts'
+import {
+  CLAIMS_PATH,
+  DESTINATIONS_PATH,
+  INBOX_PATH,
+  inboxPath,
+  messagePath,
+  pathWith,
+  SITE_PATH,
+  SPAM_PATH,
+} from '#app/admin/paths/admin-paths.ts'
 import { listPath } from '#app/admin/paths/manage-path.ts'
 import { COPY_PATH } from '#app/content/copy-paths.ts'
 import { editPath } from '#app/content/item-pages.ts'
 import type { IconName } from '#app/ui/layout/icon.tsx'
 import type { BackupReport } from '#domain/backups/backup-report.ts'
+import type { Destination } from '#domain/destinations/destination.ts'
 import type { EmailProblem } from '#domain/email/email-status.ts'
 import { ACKNOWLEDGEMENT_RATE } from '#domain/outgoing/acknowledge.ts'
 import { emailAdvice } from '#domain/ports/email-errors.ts'
@@ -27,6 +37,7 @@ type Waiting = {
   claims?: number
   emailProblem?: EmailProblem | undefined
   backups?: BackupReport | undefined
+  destinations?: readonly Destination[]
   hasChecklist?: boolean
 }
 
@@ -39,6 +50,7 @@ export function collectTodos({
   claims = 0,
   emailProblem,
   backups,
+  destinations = [],
   hasChecklist,
   ...emails
 }: Waiting): Todo[] {
@@ -60,6 +72,15 @@ export function collectTodos({
       path: problemsPath,
     },
     ...replyTodos(emails),
+    ...destinations.map(
+      ({ id, name, last_error }): Todo => ({
+        icon: 'warning',
+        title: `${name} isn’t taking messages`,
+        detail: last_error,
+        verb: 'Details',
+        path: pathWith(DESTINATIONS_PATH, { open: id }),
+      }),
+    ),
     ...(backups ? backupTodos(backups) : []),
     ...ready.map(
       ({ title, by, path }): Todo => ({

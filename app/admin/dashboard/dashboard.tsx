@@ -15,6 +15,7 @@ import { may } from '#domain/access/roles.ts'
 import type { Session } from '#domain/access/sessions.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { reportBackups } from '#domain/backups/backup-report.ts'
+import { listTroubled } from '#domain/destinations/destination.ts'
 import { findEmailProblem } from '#domain/email/email-status.ts'
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import { ignoreBrokenLink } from '#domain/link-checks/link-checks.ts'
@@ -59,8 +60,9 @@ export async function loader({ context }: Route.LoaderArgs) {
         loadChecklist(services, { email, unconfirmedClaims, isOpen: (path) => mayOpen(role, path) }),
         loadReady(services),
       ])
+    const destinations = may(role, 'settings') ? await listTroubled(services) : []
     const emails = { mailProblems: mailProblems - heldMessages, held, replyProblem, isAcknowledgingPaused }
-    const todos = collectTodos({ news, ready, ...emails, claims, emailProblem, backups, hasChecklist: steps !== undefined })
+    const todos = collectTodos({ news, ready, ...emails, claims, emailProblem, backups, destinations, hasChecklist: steps !== undefined })
     return data({ givenName, todos, news, steps, spread: await spread })
   } catch (error) {
     services.log('Dashboard incomplete', { reason: String(error) })

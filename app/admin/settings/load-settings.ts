@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PEOPLE_PATH, PROFILE_PATH, REPLIES_PATH, TIME_ZONE_PATH } from '#app/admin/paths/admin-paths.ts'
+import { DESTINATIONS_PATH, PEOPLE_PATH, PROFILE_PATH, REPLIES_PATH, TIME_ZONE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { ANALYTICS_PATH } from '#app/admin/paths/analytics-path.ts'
 import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
@@ -10,6 +10,7 @@ import { canMailAdministrators } from '#domain/access/account-mail.ts'
 import { listPasskeys } from '#domain/access/passkeys.ts'
 import { isInvited, listPeople, roleIn } from '#domain/access/people.ts'
 import { reportBackups } from '#domain/backups/backup-report.ts'
+import { listDestinations, listTroubled } from '#domain/destinations/destination.ts'
 import { findEmailProblem } from '#domain/email/email-status.ts'
 import { findReplySettings } from '#domain/outgoing/reply-settings.ts'
 import type { Services } from '#domain/ports/services.ts'
@@ -71,6 +72,7 @@ export async function loadSettings(services: SettingsServices, { email, details 
       action: { label: 'Manage', name: 'Manage passkeys', href: PROFILE_PATH },
     },
     people: { values: await peopleValues(services), action: { label: 'Manage', name: 'Manage people', href: PEOPLE_PATH } },
+    destinations: await destinationFacts(services),
     timeZone: {
       values: { zone: timeZone, short: zoneName(timeZone, now()) },
       badge: formatClockTime(now().toISOString(), timeZone),
@@ -156,6 +158,15 @@ async function backupFacts(services: SettingsServices): Promise<Facts> {
     values: { days: formatCount(report.retentionDays, 'day'), last },
     isFixed: true,
     action: { label: 'Test backup', intent: 'test-backup' },
+  }
+}
+
+async function destinationFacts(services: SettingsServices): Promise<Facts> {
+  const [all, troubled] = await Promise.all([listDestinations(services.store), listTroubled(services)])
+  return {
+    state: troubled.length > 0 ? 'failing' : all.some(({ is_on }) => is_on) ? 'on' : 'off',
+    values: { count: formatCount(all.length, 'destination') },
+    action: { label: 'Manage', name: 'Manage destinations', href: DESTINATIONS_PATH },
   }
 }
 

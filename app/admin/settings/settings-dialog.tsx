@@ -1,12 +1,22 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { QuietSubmit, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 
-export type DialogField = { name: string; label: string; value: string; hint?: string; isRequired?: boolean }
+export type DialogField = { name: string; label: string; value: string; hint?: string; isRequired?: boolean; type?: 'date' | 'url' }
 
-type Props = { id: string; title: string; lead: string; fields: readonly DialogField[]; problem: string | undefined; danger?: string }
+type Props = {
+  id: string
+  title: string
+  lead: string
+  fields: readonly DialogField[]
+  problem: string | undefined
+  save?: string
+  danger?: string
+  to?: string
+  children?: ReactNode
+}
 
 /** The id is the form's intent too. `problem` opens it again. */
-export function SettingsDialog({ id, title, lead, fields, problem, danger }: Props) {
+export function SettingsDialog({ id, title, lead, fields, problem, save = 'Save', danger, to, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (problem && !dialog.current?.open) dialog.current?.showModal()
@@ -15,11 +25,21 @@ export function SettingsDialog({ id, title, lead, fields, problem, danger }: Pro
     <dialog id={id} ref={dialog} aria-labelledby={`${id}-title`} closedby="any">
       <h2 id={`${id}-title`}>{title}</h2>
       <p id={`${id}-lead`}>{lead}</p>
-      <form method="post" id={`${id}-form`}>
-        {fields.map(({ name, label, value, hint, isRequired }) => (
+      <form method="post" action={to} id={`${id}-form`}>
+        {children}
+        {fields.map(({ name, label, value, hint, isRequired, type = 'text' }) => (
           <div className="field" key={name}>
             <label htmlFor={`${id}-${name}`}>{label}</label>
-            <input id={`${id}-${name}`} name={name} className="input" defaultValue={value} maxLength={60} required={isRequired} />
+            <input
+              id={`${id}-${name}`}
+              name={name}
+              type={type}
+              className="input"
+              defaultValue={value}
+              maxLength={type === 'url' ? 2048 : 60}
+              required={isRequired}
+              autoComplete="off"
+            />
             {hint && <p className="hint">{hint}</p>}
           </div>
         ))}
@@ -32,7 +52,7 @@ export function SettingsDialog({ id, title, lead, fields, problem, danger }: Pro
           <QuietSubmit>Cancel</QuietSubmit>
         </form>
         <SubmitButton form={`${id}-form`} intent={id} className={`button ${danger ? 'button-danger' : ''}`}>
-          {danger ?? 'Save'}
+          {danger ?? save}
         </SubmitButton>
       </div>
     </dialog>
