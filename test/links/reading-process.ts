@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fetchLinkedImage, fetchLinkMetadata } from '#domain/link-metadata/fetch-metadata.ts'
 import { createGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
 import { parsePageMetadata } from '#server/safe-fetch/read-page.ts'
@@ -11,4 +12,9 @@ await fetchLinkMetadata(outside, first)
 await fetchLinkedImage(outside, first)
 const before = process.memoryUsage.rss()
 await Promise.all(others.flatMap((address) => [fetchLinkMetadata(outside, address), fetchLinkedImage(outside, address)]))
-console.log(String(process.resourceUsage().maxRSS * 1024 - before))
+console.log(String(mostResident() - before))
+
+/** `maxRSS` would begin with the size of the process that started this one. */
+function mostResident(): number {
+  return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024
+}
