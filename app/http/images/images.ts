@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { type AvifWidth, avifWidths, coveringWidth, MOVING } from '#domain/images/image-path.ts'
-import { findImage, makeAvif, storedSize } from '#domain/images/images.ts'
+import { findImage, storedSize } from '#domain/images/images.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { StoredBlob } from '#domain/ports/store.ts'
 import { imageReadError } from './image-read-error.ts'
@@ -34,7 +34,7 @@ export function imageRoutes(services: Pick<Services, 'background' | 'blobs' | 'i
 
   async function answerAvif(c: Context, asked: AvifWidth): Promise<Response> {
     const file = c.req.param('file') ?? ''
-    if (file.includes(MOVING)) await makeAvif(services, file, asked).catch(() => undefined)
+    if (file.includes(MOVING)) await maker.avif(file, asked)
     const kept = await findImage(services, `avif-${asked}`, file)
     if (kept) return answer(c, kept, IMMUTABLE)
     const size = await storedSize(services, file)

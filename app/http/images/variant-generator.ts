@@ -10,6 +10,7 @@ const MOST_WAITING = 50
 
 type PictureMaker = {
   small(file: string, data: Uint8Array<ArrayBuffer>): Promise<StoredBlob | undefined>
+  avif(file: string, width: AvifWidth): Promise<StoredBlob | undefined>
   wantAvif(file: string, width: AvifWidth): void
 }
 
@@ -20,21 +21,35 @@ export function createVariantGenerator(services: Ports): PictureMaker {
   let isAtWork = false
 
   return {
-    small(file, data) {
-      const name = `small ${file}`
-      const begun = making.get(name)
-      if (begun) return begun
-      if (failures.has(name)) return Promise.resolve(undefined)
-      const made = makeSmall(name, file, data).finally(() => making.delete(name))
-      making.set(name, made)
-      return made
-    },
+    small: (file, data) => makeOnce(`small ${file}`, (name) => makeSmall(name, file, data)),
+    avif,
     wantAvif(file, width) {
       const name = `${width} ${file}`
       if (waiting.has(name) || waiting.size >= MOST_WAITING || failures.has(name)) return
       waiting.set(name, { file, width })
       if (!isAtWork) services.background(makeNext())
     },
+  }
+
+  function avif(file: string, width: AvifWidth): Promise<StoredBlob | undefined> {
+    return makeOnce(`${width} ${file}`, async (name) => {
+      try {
+        await makeAvif(services, file, width)
+      } catch (error) {
+        failures.add(name)
+        services.log('Picture not made smaller', { file, width, reason: String(error) })
+      }
+      return undefined
+    })
+  }
+
+  function makeOnce(name: string, make: (name: string) => Promise<StoredBlob | undefined>): Promise<StoredBlob | undefined> {
+    const begun = making.get(name)
+    if (begun) return begun
+    if (failures.has(name)) return Promise.resolve(undefined)
+    const made = make(name).finally(() => making.delete(name))
+    making.set(name, made)
+    return made
   }
 
   async function makeSmall(name: string, file: string, data: Uint8Array<ArrayBuffer>): Promise<StoredBlob | undefined> {
@@ -49,12 +64,7 @@ export function createVariantGenerator(services: Ports): PictureMaker {
     isAtWork = next !== undefined
     if (!next) return
     const [name, { file, width }] = next
-    try {
-      await makeAvif(services, file, width)
-    } catch (error) {
-      failures.add(name)
-      services.log('Picture not made smaller', { file, width, reason: String(error) })
-    }
+    await avif(file, width)
     waiting.delete(name)
     services.background(makeNext())
   }
