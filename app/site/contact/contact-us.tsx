@@ -167,8 +167,7 @@ async function linkedFrom(services: Pick<Services, 'log' | 'settings' | 'store'>
   const from_page = ownPage(services, request.headers.get('Referer') ?? '')
   const team = parseTeamSize(query.get('team') ?? '')
   const plan = `${services.settings.siteUrl}/global-capability-centers?team=${team}`
-  const { models } = resolvePlainCopy(capabilityCenters, await loadPublishedCopy(services))
-  const model = team ? models[modelForTeam(team)].name : ''
+  const model = team ? resolvePlainCopy(capabilityCenters, await loadPublishedCopy(services)).models[modelForTeam(team)].name : ''
   return { team, plan, model, about: query.get('about'), from_page, from_button: query.get('button') ?? '' }
 }
 
