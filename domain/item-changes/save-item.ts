@@ -72,8 +72,9 @@ async function store(services: SavingServices, actor: Actor, { order, found, rea
   const { title: about = '' } = texts
   const basis = basisOf(texts)
   const as = saveAs(texts)
-  const category = await knownSpelling(services, sent.category ?? '')
-  const values = { ...sent, ...(sent.category === undefined ? {} : { category }), draft: as === 'kept' }
+  const { category } = sent
+  const isSame = category === undefined || category === found.edited?.item.category
+  const values = { ...sent, ...(isSame ? {} : { category: await knownSpelling(services, category) }), draft: as === 'kept' }
   const action = publishActionOf(found.edited?.published, postedIn(values), siteMinute(services))
   if (found.isNew || texts.save_as_new === 'yes') {
     if (as === 'published' && !isAsPressed({ said: saidBy(texts), edited: undefined }, action))
