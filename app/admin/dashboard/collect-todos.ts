@@ -31,79 +31,47 @@ type Waiting = {
   hasChecklist?: boolean
 }
 
+type Found = (Todo | false | undefined)[]
+
 /** Always in this order. What there is none of is left out. */
-export function collectTodos({
-  news,
-  ready,
-  mailProblems = 0,
-  held = 0,
-  claims = 0,
-  hasSupportEmail = true,
-  emailProblem,
-  backups,
-  hasChecklist,
-  ...emails
-}: Waiting): Todo[] {
-  const problemsPath = inboxPath({ text: '', show: 'problems', page: 1 })
-  const todos: (Todo | false | undefined)[] = [
+export function collectTodos(waiting: Waiting): Todo[] {
+  const { news, ready, claims = 0, hasSupportEmail = true, backups, hasChecklist } = waiting
+  const todos: Found = [
     ...messageTodos(news),
-    emailProblem && {
-      icon: 'warning',
-      title: 'Email isn’t going out',
-      detail: emailAdvice[emailProblem.reason].says,
-      verb: 'Details',
-      path: problemsPath,
-    },
-    held > 0 && { icon: 'warning', title: heldText(held), verb: 'Decide', path: problemsPath },
-    mailProblems > 0 && {
-      icon: 'warning',
-      title: `${formatCount(mailProblems, 'message')} not emailed for sure`,
-      verb: 'Open Inbox',
-      path: problemsPath,
-    },
-    ...replyTodos(emails),
+    ...emailTodos(waiting),
     ...(backups ? backupTodos(backups) : []),
-    ...ready.map(
-      ({ title, by, path }): Todo => ({
-        icon: 'check',
-        title: `Ready to publish: ${title}`,
-        detail: by && `By ${by}`,
-        verb: 'Review',
-        path,
-      }),
-    ),
+    ...ready.map(({ title, by, path }) => todo('check', `Ready to publish: ${title}`, ['Review', path], by && `By ${by}`)),
     ...postTodos(news),
     pageTodo(news),
-    !hasSupportEmail && { icon: 'warning', title: 'Visitors see no support email', verb: 'Enter it', path: COMPANY_PATH },
-    claims > 0 &&
-      !hasChecklist && { icon: 'check', title: `${formatCount(claims, 'statement')} to confirm`, verb: 'Confirm', path: CLAIMS_PATH },
+    !hasSupportEmail && todo('warning', 'Visitors see no support email', ['Enter it', COMPANY_PATH]),
+    claims > 0 && !hasChecklist && todo('check', `${formatCount(claims, 'statement')} to confirm`, ['Confirm', CLAIMS_PATH]),
   ]
-  return todos.filter((todo) => typeof todo === 'object')
+  return todos.filter((each) => typeof each === 'object')
 }
 
-function replyTodos({
-  replyProblem,
-  isAcknowledgingPaused,
-}: Pick<Waiting, 'replyProblem' | 'isAcknowledgingPaused'>): (Todo | false | undefined)[] {
+function todo(icon: IconName, title: string, [verb, path]: readonly [verb: string, path: string], detail?: string): Todo {
+  return { icon, title, verb, path, detail }
+}
+
+function emailTodos({ mailProblems = 0, held = 0, emailProblem, replyProblem, isAcknowledgingPaused }: Waiting): Found {
+  const problems = inboxPath({ text: '', show: 'problems', page: 1 })
+  const replies = replyProblem?.total === 1 ? '1 reply' : `${replyProblem?.total} replies`
   return [
-    replyProblem &&
-      replyProblem.total > 0 && {
-        icon: 'warning',
-        title: replyProblem.total === 1 ? '1 reply not sent for sure' : `${replyProblem.total} replies not sent for sure`,
-        verb: 'Open',
-        path: messagePath(replyProblem.message),
-      },
-    isAcknowledgingPaused && {
-      icon: 'warning',
-      title: 'Acknowledgements stopped for this hour',
-      detail: `More than ${ACKNOWLEDGEMENT_RATE.max} were due. Notifications go on.`,
-      verb: 'Open Inbox',
-      path: INBOX_PATH,
-    },
+    emailProblem && todo('warning', 'Email isn’t going out', ['Details', problems], emailAdvice[emailProblem.reason].says),
+    held > 0 && todo('warning', heldText(held), ['Decide', problems]),
+    mailProblems > 0 && todo('warning', `${formatCount(mailProblems, 'message')} not emailed for sure`, ['Open Inbox', problems]),
+    replyProblem && replyProblem.total > 0 && todo('warning', `${replies} not sent for sure`, ['Open', messagePath(replyProblem.message)]),
+    isAcknowledgingPaused &&
+      todo(
+        'warning',
+        'Acknowledgements stopped for this hour',
+        ['Open Inbox', INBOX_PATH],
+        `More than ${ACKNOWLEDGEMENT_RATE.max} were due. Notifications go on.`,
+      ),
   ]
 }
 
-function backupTodos({ isLate, unknown, warning, ahead, failure, drill }: BackupReport): Todo[] {
+function backupTodos({ isLate, unknown, warning, ahead, failure, drill }: BackupReport): Found {
   const titles = [
     isLate && 'No backup in the last 2 days',
     unknown,
@@ -112,63 +80,39 @@ function backupTodos({ isLate, unknown, warning, ahead, failure, drill }: Backup
     drill?.problem && `The test restore of ${drill.file} failed: ${drill.problem}`,
     warning,
   ]
-  return titles.flatMap((title) => (title ? [{ icon: 'warning', title, verb: 'Open Backups', path: SITE_PATH }] : []))
+  return titles.map((title) => !!title && todo('warning', title, ['Open Backups', SITE_PATH]))
 }
 
-function messageTodos({ overdue, unread, aside, asideBytes }: News): (Todo | false)[] {
+function messageTodos({ overdue, unread, aside, asideBytes }: News): Found {
   const [newest] = unread.messages
+  const unreadPath = inboxPath({ text: '', show: 'unread', page: 1 })
+  const from = newest && `Newest: ${newest.from_name || 'no name'}, ${newest.subject || 'no subject'}`
   return [
-    overdue.total > 0 && {
-      icon: 'warning',
-      title: `${formatCount(overdue.total, 'message')} overdue`,
-      detail: `Oldest: ${overdue.oldest}`,
-      verb: 'Answer',
-      path: INBOX_PATH,
-    },
-    unread.total > 0 && {
-      icon: 'messages',
-      title: formatCount(unread.total, 'unread message'),
-      detail: newest && `Newest: ${newest.from_name || 'no name'}, ${newest.subject || 'no subject'}`,
-      verb: overdue.total > 0 ? 'Read' : 'Answer',
-      path: inboxPath({ text: '', show: 'unread', page: 1 }),
-    },
-    aside > 0 && {
-      icon: 'messages',
-      title: `${formatCount(aside, 'message')} in Spam`,
-      detail: asideText(asideBytes),
-      verb: 'Check',
-      path: SPAM_PATH,
-    },
+    overdue.total > 0 &&
+      todo('warning', `${formatCount(overdue.total, 'message')} overdue`, ['Answer', INBOX_PATH], `Oldest: ${overdue.oldest}`),
+    unread.total > 0 &&
+      todo('messages', formatCount(unread.total, 'unread message'), [overdue.total > 0 ? 'Read' : 'Answer', unreadPath], from),
+    aside > 0 && todo('messages', `${formatCount(aside, 'message')} in Spam`, ['Check', SPAM_PATH], asideText(asideBytes)),
   ]
 }
 
-function postTodos({ drafts, expiring, deadLinks }: News): (Todo | false)[] {
+function postTodos({ drafts, expiring, deadLinks }: News): Found {
   const [draft] = drafts.items
   const [next] = expiring.items
   const broken = deadLinks.links.length
+  const soon = expiring.total === 1 ? '1 post expires soon' : `${formatCount(expiring.total, 'post')} expire soon`
+  const expiry = next?.expiry && `${next.title}, ${formatShortDay(next.expiry)}`
   return [
-    draft !== undefined && {
-      icon: 'draft',
-      title: formatCount(drafts.total, 'draft'),
-      verb: 'Finish',
-      path: listPath(draft.kind, 'draft'),
-    },
-    next !== undefined && {
-      icon: 'expired',
-      title: expiring.total === 1 ? '1 post expires soon' : `${formatCount(expiring.total, 'post')} expire soon`,
-      detail: next.expiry && `${next.title}, ${formatShortDay(next.expiry)}`,
-      verb: 'Extend',
-      path: editPath(next.kind, next.id),
-    },
-    broken > 0 && { icon: 'link', title: formatCount(broken, 'broken link'), verb: 'Fix', path: `#${BROKEN_LINKS_PANEL}` },
+    draft && todo('draft', formatCount(drafts.total, 'draft'), ['Finish', listPath(draft.kind, 'draft')]),
+    next && todo('expired', soon, ['Extend', editPath(next.kind, next.id)], expiry),
+    broken > 0 && todo('link', formatCount(broken, 'broken link'), ['Fix', `#${BROKEN_LINKS_PANEL}`]),
   ]
 }
 
-function pageTodo({ words: [first, ...others] }: News): Todo | false {
-  if (!first) return false
-  const where = others.length === 0 ? first.label : `${others.length + 1} pages`
-  const path = others.length === 0 ? first.path : COPY_PATH
-  return { icon: 'page', title: `Unpublished page edits on ${where}`, detail: first.written, verb: 'Review', path }
+function pageTodo({ words: [first, ...others] }: News): Todo | undefined {
+  if (!first) return undefined
+  const [where, path] = others.length === 0 ? [first.label, first.path] : [`${others.length + 1} pages`, COPY_PATH]
+  return todo('page', `Unpublished page edits on ${where}`, ['Review', path], first.written)
 }
 
 function asideText(bytes: number): string {

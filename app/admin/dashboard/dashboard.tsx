@@ -25,6 +25,7 @@ import { areAcknowledgementsPaused } from '#domain/outgoing/acknowledge.ts'
 import { findReplyProblem } from '#domain/outgoing/outgoing.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Replication } from '#domain/ports/store.ts'
+import { allKeyed } from '#lib/async/all-keyed.ts'
 import type { Route } from './+types/dashboard'
 import { BROKEN_LINKS_PANEL, BrokenLinks, IGNORE_LINK } from './broken-links.tsx'
 import { Checklist, HIDE_CHECKLIST } from './checklist.tsx'
@@ -46,50 +47,31 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!may(role, 'manage')) return loadForEditors(services, { givenName, role })
   const unconfirmedClaims = countUnconfirmedClaims(services)
   try {
-    const [
-      emailProblem,
-      mailProblems,
-      heldMessages,
-      held,
-      replyProblem,
-      isAcknowledgingPaused,
-      news,
-      claims,
-      backups,
-      steps,
-      ready,
-      details,
-    ] = await Promise.all([
-      findEmailProblem(services),
-      countMessages(services.store, 'problems'),
-      countByDelivery(services.store, 'held'),
-      countHeld(services.store),
-      findReplyProblem(services.store),
-      areAcknowledgementsPaused(services),
-      loadNews(services),
-      unconfirmedClaims,
-      may(role, 'settings') ? reportBackups(services) : undefined,
-      loadChecklist(services, { email, unconfirmedClaims, isOpen: (path) => mayOpen(role, path) }),
-      loadReady(services),
-      loadCompanyDetails(services),
-    ])
-    const hasSupportEmail = details.supportEmail !== ''
-    const emails = { mailProblems: mailProblems - heldMessages, held, replyProblem, isAcknowledgingPaused }
-    const todos = collectTodos({
-      news,
-      ready,
-      ...emails,
-      claims,
-      hasSupportEmail,
-      emailProblem,
-      backups,
-      hasChecklist: steps !== undefined,
+    const { steps, ...waiting } = await allKeyed({
+      emailProblem: findEmailProblem(services),
+      mailProblems: countMailProblems(services),
+      held: countHeld(services.store),
+      replyProblem: findReplyProblem(services.store),
+      isAcknowledgingPaused: areAcknowledgementsPaused(services),
+      news: loadNews(services),
+      claims: unconfirmedClaims,
+      backups: may(role, 'settings') ? reportBackups(services) : undefined,
+      steps: loadChecklist(services, { email, unconfirmedClaims, isOpen: (path) => mayOpen(role, path) }),
+      ready: loadReady(services),
+      hasSupportEmail: loadCompanyDetails(services).then(({ supportEmail }) => supportEmail !== ''),
     })
-    return data({ givenName, todos, news, steps, spread: await spread })
+    const todos = collectTodos({ ...waiting, hasChecklist: steps !== undefined })
+    return data({ givenName, todos, news: waiting.news, steps, spread: await spread })
   } catch (error) {
     services.log('Dashboard incomplete', { reason: String(error) })
     return data({ ...NOTHING, givenName, spread: await spread }, { status: 503 })
   }
+}
+
+/** What waits to be sent isn't one. */
+async function countMailProblems({ store }: Pick<Services, 'store'>): Promise<number> {
+  const [all, held] = await Promise.all([countMessages(store, 'problems'), countByDelivery(store, 'held')])
+  return all - held
 }
 
 const NOTHING = { todos: [], news: undefined, steps: undefined }

@@ -7,6 +7,7 @@ import { listPublicItems } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { findPublishedCopy } from '#domain/site-copy/copy-store.ts'
+import { allKeyed } from '#lib/async/all-keyed.ts'
 import { formatCount } from '#lib/text/format-count.ts'
 
 export type Step = { title: string; text: string; isDone: boolean; verb: string; path: string }
@@ -23,55 +24,46 @@ type Known = { email: string; unconfirmedClaims: Promise<number>; isOpen: (path:
 export async function loadChecklist(services: Ports, { email, unconfirmedClaims, isOpen }: Known): Promise<Step[] | undefined> {
   const { store, settings, mailer } = services
   if (await isChecklistHidden(store, email)) return undefined
-  const [published, claims, hasPost, invited] = await Promise.all([
-    findPublishedCopy(store),
-    unconfirmedClaims,
-    hasOwnPost(services),
-    listPeople(services),
-  ])
+  const { claims, hasLogo, hasPost, invited } = await allKeyed({
+    claims: unconfirmedClaims,
+    hasLogo: findPublishedCopy(store).then(({ pages }) => publishedBranding(pages)?.logo !== undefined),
+    hasPost: hasOwnPost(services),
+    invited: listPeople(services),
+  })
   const people = settings.adminEmails.length + invited.length
-  const hasLogo = publishedBranding(published.pages)?.logo !== undefined
-  const isMailed = mailer !== undefined
-  const areSeveral = people > 1
-  const every: Step[] = [
-    {
-      title: 'Name and logo',
-      text: hasLogo ? 'Your logo is on every page.' : 'Visitors see a sample logo until you add yours.',
-      isDone: hasLogo,
-      verb: 'Add logo',
-      path: BRANDING_PATH,
-    },
-    {
-      title: 'Confirm what the site says',
-      text: claims === 0 ? 'You’ve confirmed every statement.' : `${formatCount(claims, 'statement')} to confirm before you launch.`,
-      isDone: claims === 0,
-      verb: 'Start confirming',
-      path: CLAIMS_PATH,
-    },
-    {
-      title: 'Turn on email',
-      text: isMailed ? 'New messages reach your mailbox.' : 'Get new messages by email within a minute.',
-      isDone: isMailed,
-      verb: 'Set up email',
-      path: SETTINGS_PATH,
-    },
-    {
-      title: 'Publish your first post',
-      text: hasPost ? 'Visitors can read your post.' : 'Start from a blank page, a link or a file.',
-      isDone: hasPost,
-      verb: 'Write a post',
-      path: itemPages.blog.add.path,
-    },
-    {
-      title: 'Invite people',
-      text: areSeveral ? `${people} people have access.` : 'Everyone signs in with their own email.',
-      isDone: areSeveral,
-      verb: 'Invite',
-      path: PEOPLE_PATH,
-    },
+  const every = [
+    step('Name and logo', hasLogo, ['Add logo', BRANDING_PATH], {
+      done: 'Your logo is on every page.',
+      open: 'Visitors see a sample logo until you add yours.',
+    }),
+    step('Confirm what the site says', claims === 0, ['Start confirming', CLAIMS_PATH], {
+      done: 'You’ve confirmed every statement.',
+      open: `${formatCount(claims, 'statement')} to confirm before you launch.`,
+    }),
+    step('Turn on email', mailer !== undefined, ['Set up email', SETTINGS_PATH], {
+      done: 'New messages reach your mailbox.',
+      open: 'Get new messages by email within a minute.',
+    }),
+    step('Publish your first post', hasPost, ['Write a post', itemPages.blog.add.path], {
+      done: 'Visitors can read your post.',
+      open: 'Start from a blank page, a link or a file.',
+    }),
+    step('Invite people', people > 1, ['Invite', PEOPLE_PATH], {
+      done: `${people} people have access.`,
+      open: 'Everyone signs in with their own email.',
+    }),
   ]
   const steps = every.filter(({ path }) => isOpen(path))
   return steps.every(({ isDone }) => isDone) ? undefined : steps
+}
+
+function step(
+  title: string,
+  isDone: boolean,
+  [verb, path]: readonly [verb: string, path: string],
+  text: { done: string; open: string },
+): Step {
+  return { title, text: isDone ? text.done : text.open, isDone, verb, path }
 }
 
 async function hasOwnPost(services: Pick<Ports, 'now' | 'settings' | 'store'>): Promise<boolean> {

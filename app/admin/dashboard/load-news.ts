@@ -12,6 +12,7 @@ import { spamBytes } from '#domain/messages/spam-limit.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Filter } from '#domain/ports/store.ts'
 import { listCopyDrafts } from '#domain/site-copy/copy-store.ts'
+import { allKeyed } from '#lib/async/all-keyed.ts'
 import { addDays } from '#lib/time/dates.ts'
 
 type UnpublishedPage = { label: string; path: string; written: string }
@@ -26,23 +27,22 @@ export async function loadNews(services: Pick<Services, 'analytics' | 'now' | 's
   const { store, analytics } = services
   const [now, minute] = [today(services), siteMinute(services)]
   await analytics.flush()
-  const [overdue, unread, aside, asideBytes, drafts, scheduled, expiring, week, deadLinks, words] = await Promise.all([
-    oldestOverdue(services),
-    newestUnread(store),
-    countMessages(store, 'aside'),
-    spamBytes(store),
-    nextItems(services, 'posted_date', stateFilters('draft', minute)),
-    nextItems(services, 'posted_date', stateFilters('scheduled', minute)),
-    nextItems(services, 'expiry_date', [
+  return allKeyed({
+    overdue: oldestOverdue(services),
+    unread: newestUnread(store),
+    aside: countMessages(store, 'aside'),
+    asideBytes: spamBytes(store),
+    drafts: nextItems(services, 'posted_date', stateFilters('draft', minute)),
+    scheduled: nextItems(services, 'posted_date', stateFilters('scheduled', minute)),
+    expiring: nextItems(services, 'expiry_date', [
       { field: 'draft', equals: false },
       { field: 'expiry_date', gte: addDays(now, 1) },
       { field: 'expiry_date', lte: addDays(now, SOON_DAYS) },
     ]),
-    loadWeek(services),
-    listBrokenLinks(services),
-    unpublishedPages(services),
-  ])
-  return { overdue, unread, aside, asideBytes, drafts, scheduled, expiring, week, deadLinks, words }
+    week: loadWeek(services),
+    deadLinks: listBrokenLinks(services),
+    words: unpublishedPages(services),
+  })
 }
 
 /** For people who may not see messages, page views, or take links off the list. */
@@ -59,13 +59,8 @@ export function withoutVisitors(news: News, isOpen: (path: string) => boolean): 
 
 async function oldestOverdue(services: Pick<Services, 'now' | 'store'>): Promise<{ total: number; oldest: string }> {
   const { total, documents } = await findOverdue(services, 1)
-  return {
-    total,
-    oldest: documents
-      .map(readMessage)
-      .map(({ from_name }) => from_name || 'no name')
-      .join(),
-  }
+  const [oldest] = documents.map(readMessage)
+  return { total, oldest: oldest ? oldest.from_name || 'no name' : '' }
 }
 
 async function newestUnread(store: Services['store']) {
