@@ -21,7 +21,7 @@ export function synonymKey(word: string): string {
   return tokenize(word).map(singular).join(' ')
 }
 
-export function normalizeGroup(line: string): string {
+function normalizeGroup(line: string): string {
   return wordsOfLine(line).join(', ')
 }
 

@@ -1,11 +1,11 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import formStyles from '#app/admin/forms/form-field.module.css'
 import { TextField } from '#app/admin/forms/form-field.tsx'
 import { type FormState, FormStateContext } from '#app/admin/forms/form-state.ts'
 import { NO_LINK_FILL } from '#app/admin/forms/link-fill.ts'
 import { ImageField } from '#app/admin/item-form/image-field.tsx'
 import { AUTHORS_PATH } from '#app/admin/paths/admin-paths.ts'
-import { TabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
+import { useTabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
 import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import type { FieldErrors } from '#domain/fields/fields.ts'
 import { type AuthorTexts, readAuthorTexts, savedTextName } from './author-texts.ts'
@@ -13,8 +13,8 @@ import { type AuthorTexts, readAuthorTexts, savedTextName } from './author-texts
 const LABELS = { name: 'Name', role: 'Role', photo: 'Photo' }
 
 export function AuthorForm({ given, errors, isAnswer }: { given: AuthorTexts; errors: FieldErrors; isAnswer: boolean }) {
-  const form = useRef<HTMLFormElement>(null)
-  const [{ times, ...values }, setValues] = useState({ ...given, times: 0 })
+  const read = (kept: FormData) => ({ ...readAuthorTexts(kept), id: given.id, version: given.version })
+  const { form, values, times, offer } = useTabSavedForm({ name: savedTextName(given.id), given, isAnswer, read })
   const { holdSave, submit } = useSubmitAfterUpload()
   const state: FormState = {
     texts: values,
@@ -31,13 +31,7 @@ export function AuthorForm({ given, errors, isAnswer }: { given: AuthorTexts; er
 
   return (
     <>
-      <TabSavedForm
-        name={savedTextName(given.id)}
-        form={form}
-        isAnswer={isAnswer}
-        isShown={(kept) => isSame(readAuthorTexts(kept), given)}
-        bringBack={(kept) => setValues({ ...readAuthorTexts(kept), id: given.id, version: given.version, times: times + 1 })}
-      />
+      {offer}
       <form ref={form} method="post" encType="multipart/form-data" onSubmit={submit} className="stack gap-5 measure">
         <input type="hidden" name="id" value={given.id} />
         <input type="hidden" name="version" value={given.version} />
@@ -83,8 +77,4 @@ function useSubmitAfterUpload() {
   }
 
   return { holdSave, submit }
-}
-
-function isSame(one: AuthorTexts, other: AuthorTexts): boolean {
-  return one.name.trim() === other.name && one.role.trim() === other.role && one.photo === other.photo && one.team === other.team
 }

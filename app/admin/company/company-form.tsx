@@ -1,47 +1,29 @@
-import { useRef, useState } from 'react'
 import { controlId } from '#app/admin/paths/company-path.ts'
-import { TabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
+import { useTabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
 import { company } from '#app/content/company.ts'
 import { COMPANY_PATH } from '#app/content/copy-paths.ts'
 import { QuietSubmit, SubmitButton } from '#app/ui/buttons/buttons.tsx'
-import { isDeepEqual } from '#domain/site-copy/page-copy.ts'
 import { isObject } from '#lib/objects/objects.ts'
 import type { FieldFeedback } from './control-props.ts'
 import { CopyControl } from './copy-control.tsx'
 import { hintFor } from './hints.ts'
 import { parseCopyForm } from './parse-company-form.ts'
 
-type Props = {
-  words: unknown
-  /** The server needs the original values to find what changed. */
-  shown: string
-  said: FieldFeedback
-  isAnswer: boolean
-}
+/** The server needs the values as `shown` to find what changed. */
+type Values = { words: unknown; shown: string; said: FieldFeedback }
 
 export const SAVED_TEXT = 'company'
 
-export function CompanyForm({ isAnswer, ...given }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  const [{ words, shown, said, times }, setShown] = useState({ ...given, times: 0 })
-  const bringBack = (kept: FormData) => {
-    const before = String(kept.get('shown'))
-    setShown({ words: wordsIn(kept), shown: before, said: { errors: {}, theirs: {} }, times: times + 1 })
-  }
+export function CompanyForm({ isAnswer, ...given }: Values & { isAnswer: boolean }) {
+  const { form, values, times, offer } = useTabSavedForm({ name: SAVED_TEXT, given, isAnswer, read: readKept })
   return (
     <form ref={form} method="post" action={COMPANY_PATH} className="stack gap-5" noValidate>
       {/* Enter presses the first submit button. */}
       <button type="submit" hidden>
         Save draft
       </button>
-      <TabSavedForm
-        name={SAVED_TEXT}
-        form={form}
-        isAnswer={isAnswer}
-        isShown={(kept) => isDeepEqual(wordsIn(kept), given.words)}
-        bringBack={bringBack}
-      />
-      <CompanyFields key={times} words={words} shown={shown} said={said} />
+      {offer}
+      <CompanyFields key={times} {...values} />
       <div className="row action-bar">
         <p className="note">Visitors see it after you publish.</p>
         <QuietSubmit>Save draft</QuietSubmit>
@@ -51,7 +33,7 @@ export function CompanyForm({ isAnswer, ...given }: Props) {
   )
 }
 
-function CompanyFields({ words, shown, said }: Pick<Props, 'words' | 'shown' | 'said'>) {
+function CompanyFields({ words, shown, said }: Values) {
   const faulty = Object.keys({ ...said.errors, ...said.theirs })
   return (
     <>
@@ -76,6 +58,7 @@ function CompanyFields({ words, shown, said }: Pick<Props, 'words' | 'shown' | '
   )
 }
 
-function wordsIn(kept: FormData): unknown {
-  return parseCopyForm(company.field, kept, { place: '', shown: JSON.parse(String(kept.get('shown'))) })
+function readKept(kept: FormData): Values {
+  const shown = String(kept.get('shown'))
+  return { words: parseCopyForm(company.field, kept, { place: '', shown: JSON.parse(shown) }), shown, said: { errors: {}, theirs: {} } }
 }

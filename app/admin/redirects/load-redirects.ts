@@ -7,6 +7,7 @@ import { formatPath, parseRedirectTarget } from '#domain/redirects/paths.ts'
 import { type RedirectUsage, reportNotFound, reportRedirectUsage } from '#domain/redirects/redirect-stats.ts'
 import { existingRedirectIds, findRedirect, listRedirects, type Redirect, redirectId } from '#domain/redirects/redirects.ts'
 import { formatMediumDay } from '#lib/time/dates.ts'
+import type { FormValues } from './redirect-texts.ts'
 
 type Ports = Pick<Services, 'analytics' | 'now' | 'settings' | 'store'>
 
@@ -25,8 +26,6 @@ export type ListedRedirect = {
 }
 
 type ListedUses = { times: number; last: string }
-
-export type FormValues = { from: string; to: string; status: string; edited?: { id: string; stamp: string } }
 
 type Asked = { text: string; page: number; from: string; edit: string }
 

@@ -11,9 +11,8 @@ import type { Redirect } from '#domain/redirects/redirects.ts'
 import { removeRedirect, saveRedirect } from '#domain/redirects/save-redirect.ts'
 import type { RedirectInput } from '#domain/redirects/validate-redirect.ts'
 import { importRedirectsAction } from './import-action.ts'
-import type { FormValues } from './load-redirects.ts'
 import { redirectSiteOf } from './redirect-site.ts'
-import { savedTextName } from './saved-text-name.ts'
+import { type FormValues, readRedirectForm, savedTextName } from './redirect-texts.ts'
 
 type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
 
@@ -32,13 +31,13 @@ export async function redirectAction(services: Ports, actor: Actor, sent: FormDa
     return { refused: { problem: UNKNOWN_INTENT }, status: 400 }
   } catch (error) {
     const { problem, status } = storeFailure(services, error, 'Redirects not changed', 'Not saved')
-    const entered = sent.get('intent') === 'save' ? enteredIn(sent) : undefined
+    const entered = sent.get('intent') === 'save' ? readRedirectForm(sent) : undefined
     return { refused: { problem, ...(entered ? { entered } : {}) }, status }
   }
 }
 
 async function save(services: Ports, actor: Actor, sent: FormData): Promise<ChangeSent> {
-  const entered = enteredIn(sent)
+  const entered = readRedirectForm(sent)
   const { edited, ...words } = entered
   const saved = await saveRedirect(services, redirectSiteOf(services), { words, of: edited })
   if (!saved.ok) {
@@ -56,12 +55,6 @@ async function remove(services: Pick<Services, 'store' | 'log' | 'now'>, actor: 
   const { from, to, status } = removed
   await recordActivity(services, actor, { what: 'redirect-deleted', about: inWords(removed) })
   return { text: `Deleted: ${inWords(removed)}.`, undo: { intent: 'save', fields: { from, to, status: String(status) } } }
-}
-
-function enteredIn(sent: FormData): FormValues {
-  const [id, stamp] = [singleText(sent, 'id'), singleText(sent, 'stamp')]
-  const words = { from: singleText(sent, 'from') ?? '', to: singleText(sent, 'to') ?? '', status: singleText(sent, 'status') ?? '' }
-  return id === undefined || stamp === undefined ? words : { ...words, edited: { id, stamp } }
 }
 
 function inWords({ from, to, status }: Pick<Redirect, 'from' | 'to' | 'status'>): string {

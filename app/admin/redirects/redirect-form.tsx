@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { REDIRECT_FORM, type RedirectsView, redirectsPath } from '#app/admin/paths/admin-paths.ts'
 import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
 import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
-import { TabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
+import { useTabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
 import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { MAX_URL_LENGTH } from '#domain/redirects/paths.ts'
-import type { FormValues } from './load-redirects.ts'
 import type { RedirectFieldError } from './redirect-action.ts'
+import { type FormValues, readRedirectForm, savedTextName } from './redirect-texts.ts'
 import styles from './redirects.module.css'
-import { savedTextName } from './saved-text-name.ts'
 
 const HINT = 'Temporary if it comes back'
 
@@ -20,19 +19,13 @@ type Props = {
 }
 
 export function RedirectForm({ given, fault, isAnswer, view }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  const [{ times, ...values }, setValues] = useState({ ...given, times: 0 })
+  const name = savedTextName(given.edited?.id)
+  const { form, values, times, offer } = useTabSavedForm({ name, given, isAnswer, read: readRedirectForm })
   const { edited } = values
   return (
     <section id={REDIRECT_FORM} aria-labelledby="redirect-form-title" className="stack gap-4 panel">
       <h2 id="redirect-form-title">{edited ? 'Change redirect' : 'New redirect'}</h2>
-      <TabSavedForm
-        name={savedTextName(edited?.id)}
-        form={form}
-        isAnswer={isAnswer}
-        isShown={(kept) => isSame(valuesIn(kept), given)}
-        bringBack={(kept) => setValues({ ...valuesIn(kept), times: times + 1 })}
-      />
+      {offer}
       <form ref={form} method="post" action={redirectsPath(view)} className={`stack gap-4 ${styles.form}`}>
         {edited && <input type="hidden" name="id" value={edited.id} />}
         {edited && <input type="hidden" name="stamp" value={edited.stamp} />}
@@ -44,16 +37,6 @@ export function RedirectForm({ given, fault, isAnswer, view }: Props) {
       </form>
     </section>
   )
-}
-
-function valuesIn(kept: FormData): FormValues {
-  const textOf = (name: string) => String(kept.get(name) ?? '')
-  const words = { from: textOf('from'), to: textOf('to'), status: textOf('status') }
-  return kept.has('id') ? { ...words, edited: { id: textOf('id'), stamp: textOf('stamp') } } : words
-}
-
-function isSame(one: FormValues, other: FormValues): boolean {
-  return one.from.trim() === other.from && one.to.trim() === other.to && one.status === other.status
 }
 
 function RedirectFields({ values: { from, to, status }, fault }: { values: FormValues; fault: RedirectFieldError | undefined }) {

@@ -1,25 +1,14 @@
-import { useRef, useState } from 'react'
 import { BEGINNING_PATH, SEARCHES_PATH } from '#app/admin/paths/admin-paths.ts'
-import { TabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
+import { useTabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
 import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
-import { normalizeGroup } from '#domain/synonyms/validate-groups.ts'
 
-type Props = {
-  text: string
-  errors: readonly string[]
-  version: string
-  isBeginning: boolean
-  isAnswer: boolean
-}
+export const SAVED_TEXT = 'same-words'
 
-export function GroupsForm(given: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  const [{ text, errors, version, isBeginning, times }, setShown] = useState({ ...given, times: 0 })
+type Groups = { text: string; errors: readonly string[]; version: string; isBeginning: boolean }
 
-  function bringBack(kept: FormData): void {
-    setShown({ ...given, text: keptText(kept), errors: [], version: String(kept.get('version')), isBeginning: false, times: times + 1 })
-  }
-
+export function GroupsForm({ isAnswer, ...given }: Groups & { isAnswer: boolean }) {
+  const { form, values, times, offer } = useTabSavedForm({ name: SAVED_TEXT, given, isAnswer, read: readGroups })
+  const { text, errors, version, isBeginning } = values
   return (
     <section aria-labelledby="same-words" className="stack gap-4">
       <h2 id="same-words">Synonyms</h2>
@@ -27,13 +16,7 @@ export function GroupsForm(given: Props) {
         A search for one word of a line finds the others too. Separate words or phrases with commas. Singular and plural already match.
       </p>
       {isBeginning && <p className="callout">These are the default lines. Save to use them.</p>}
-      <TabSavedForm
-        name="same-words"
-        form={form}
-        isAnswer={given.isAnswer}
-        isShown={(kept) => isSameList(keptText(kept), given.text)}
-        bringBack={bringBack}
-      />
+      {offer}
       <form ref={form} method="post" action={SEARCHES_PATH} encType="multipart/form-data" className="stack gap-4">
         <input type="hidden" name="version" value={version} />
         <div className="field">
@@ -64,11 +47,6 @@ export function GroupsForm(given: Props) {
   )
 }
 
-function keptText(kept: FormData): string {
-  return String(kept.get('lines') ?? '')
-}
-
-function isSameList(one: string, other: string): boolean {
-  const written = (text: string) => text.split(/\r?\n/).map(normalizeGroup).filter(Boolean).join('\n')
-  return written(one) === written(other)
+function readGroups(kept: FormData): Groups {
+  return { text: String(kept.get('lines') ?? ''), errors: [], version: String(kept.get('version')), isBeginning: false }
 }

@@ -11,6 +11,7 @@ import type { Services } from '#domain/ports/services.ts'
 import { addSynonym } from '#domain/synonyms/add-synonym.ts'
 import { loadSynonyms, type SynonymList, saveSynonyms, synonymsOnlyIn } from '#domain/synonyms/synonyms.ts'
 import { validateGroups } from '#domain/synonyms/validate-groups.ts'
+import { SAVED_TEXT } from './groups-form.tsx'
 
 type Ports = Pick<Services, 'analytics' | 'store'>
 
@@ -22,14 +23,15 @@ export type Refusal = {
   theirs?: { onlyTheirs: string[]; onlyYours: string[] }
 }
 
-type Done = { notice: string; activity?: Activity } | Refusal
+type Done = { notice: string; activity?: Activity; saved?: string } | Refusal
 
 export async function synonymAction(context: RouterContext, sent: FormData) {
   const services = context.get(servicesContext)
   const done = await carryOut(services, sent)
   if ('problem' in done) return data(done, { status: done.status })
   if (done.activity) await recordActivity(services, currentAdministrator(context), done.activity)
-  return redirectTelling(services, SEARCHES_PATH, { text: done.notice })
+  const { notice: text, saved } = done
+  return redirectTelling(services, SEARCHES_PATH, { text, ...(saved && { saved }) })
 }
 
 function carryOut(services: Ports, sent: FormData): Promise<Done> {
@@ -60,8 +62,8 @@ async function save({ store }: Pick<Services, 'store'>, text: string, version: s
   const [added, removed] = [synonymsOnlyIn(checked.lines, before.lines), synonymsOnlyIn(before.lines, checked.lines)]
   const about = [named('added', added), named('removed', removed)].filter((words) => words !== '').join('; ')
   const activity = { what: 'same-words-changed', about: about || 'the same words in other lines' } as const
-  if (checked.lines.length === 0) return { notice: 'Saved. There are no synonyms now.', activity }
-  return { notice: 'Saved. Every search uses these synonyms now.', activity }
+  const notice = checked.lines.length === 0 ? 'Saved. There are no synonyms now.' : 'Saved. Every search uses these synonyms now.'
+  return { notice, activity, saved: SAVED_TEXT }
 }
 
 /** Long lines wrap, so a number alone is hard to find. */

@@ -1,15 +1,26 @@
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { QuietButton } from '#app/ui/buttons/buttons.tsx'
-import { formDataOf, readTabTexts, type Texts, textsIn, writeTabTexts } from './tab-storage.ts'
+import { formDataOf, readTabTexts, type Texts, textsOf, writeTabTexts } from './tab-storage.ts'
 
 type Props = {
   name: string
   form: RefObject<HTMLFormElement | null>
   isAnswer: boolean
-  isShown: (kept: FormData) => boolean
+  /** Otherwise the form's own texts decide. */
+  isShown?: (kept: FormData) => boolean
   bringBack: (kept: FormData) => void
   children?: ReactNode
+}
+
+type Options<Values> = { name: string; given: Values; isAnswer: boolean; read: (kept: FormData) => Values }
+
+/** `times` counts what was restored; as a key, it remounts the fields. */
+export function useTabSavedForm<Values>({ name, given, isAnswer, read }: Options<Values>) {
+  const form = useRef<HTMLFormElement>(null)
+  const [{ values, times }, setShown] = useState({ values: given, times: 0 })
+  const bringBack = (kept: FormData) => setShown({ values: read(kept), times: times + 1 })
+  return { form, values, times, offer: <TabSavedForm {...{ name, form, isAnswer, bringBack }} /> }
 }
 
 /** Restored text is offered beside the form and never overwrites what people type. */
@@ -19,7 +30,7 @@ export function TabSavedForm(given: Props) {
   const [isExchanged, setExchanged] = useState(false)
   const [hasRoom, setHasRoom] = useState(true)
   useEffect(() => {
-    const { name, form, isAnswer, isShown } = first
+    const { name, form, isAnswer, isShown = (kept) => isSameText(kept, form.current) } = first
     const before = readTabTexts(name)
     const all = before.own && !isAnswer ? [before.own, ...before.left] : before.left
     const offered = all.filter((texts) => !isShown(formDataOf(texts)))
@@ -31,7 +42,7 @@ export function TabSavedForm(given: Props) {
     return () => current?.removeEventListener('input', keep)
 
     function keep(): void {
-      if (form.current) setHasRoom(writeTabTexts(name, { ...readTabTexts(name), own: textsIn(form.current) }).hasRoom)
+      if (form.current) setHasRoom(writeTabTexts(name, { ...readTabTexts(name), own: textsOf(new FormData(form.current)) }).hasRoom)
     }
   }, [first])
 
@@ -79,6 +90,14 @@ function NoRoom() {
       This tab can’t keep your text. Save before you leave the page.
     </p>
   )
+}
+
+/** What tells versions apart isn't typed. */
+const NOT_TYPED = new Set(['id', 'version', 'stamp', 'shown'])
+
+function isSameText(kept: FormData, form: HTMLFormElement | null): boolean {
+  const typed = (texts: Texts) => texts.filter(([name]) => !NOT_TYPED.has(name)).map(([name, text]) => `${name} ${text.trim()}`)
+  return form !== null && typed(textsOf(kept)).join('\n') === typed(textsOf(new FormData(form))).join('\n')
 }
 
 function moreWords(count: number): string {

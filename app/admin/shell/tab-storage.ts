@@ -22,8 +22,8 @@ export function writeTabTexts(name: string, kept: Kept): { hasRoom: boolean } {
   }
 }
 
-export function textsIn(form: HTMLFormElement): Texts {
-  return [...new FormData(form)].flatMap(([field, value]) => (typeof value === 'string' ? [[field, value] as const] : []))
+export function textsOf(form: FormData): Texts {
+  return [...form].flatMap(([field, value]) => (typeof value === 'string' ? [[field, value] as const] : []))
 }
 
 export function formDataOf(texts: Texts): FormData {

@@ -1,3 +1,0 @@
-export function savedTextName(id = ''): string {
-  return id === '' ? 'redirect' : `redirect ${id}`
-}
