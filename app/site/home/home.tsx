@@ -100,7 +100,7 @@ function Hero() {
 function Partner() {
   const { label, heading, text, functions } = usePageCopy(home).partner
   return (
-    <section className={`container section ${styles.partner}`}>
+    <section className={`container section split ${styles.partner}`}>
       <div>
         {label && <p className="eyebrow">{label}</p>}
         <h2>

@@ -11,7 +11,7 @@ export function ListingSidebar({ recent, target }: { recent: readonly ItemSummar
   const { recentPosts, noneYet, tags: tagsHeading } = usePageCopy(listing)
   const { tags } = usePageCopy(company)
   return (
-    <aside className={`screen-only sticky ${styles.sidebar}`}>
+    <aside className={`screen-only sticky stack ${styles.sidebar}`}>
       {recent && (
         <section aria-labelledby="recent-posts">
           <h2 id="recent-posts">{recentPosts}</h2>

@@ -22,7 +22,7 @@ export function Plan({ team }: { team: Team }) {
       <PageHero heading={fillTemplate(plan.heading, { team: size.toLocaleString('en-US') })} lead={explanation}>
         <ModelPicker answer={team} />
       </PageHero>
-      <div className={`container ${styles.plan}`}>
+      <div className={`container stack gap-6 ${styles.plan}`}>
         <Facts team={team} />
         <MonthsBar model={model} size={size} />
         <div className="pairs">

@@ -35,12 +35,12 @@ function Leadership() {
         <h2>{leadership.heading}</h2>
         <ul className={`thirds ${styles.people}`}>
           {leadership.people.map(({ role, text, hidden }) => (
-            <li key={role} hidden={hidden}>
+            <li key={role} className="stack" hidden={hidden}>
               <h3>{role}</h3>
               {text && <p>{text}</p>}
             </li>
           ))}
-          <li className={`band ${styles.join}`}>
+          <li className={`band stack ${styles.join}`}>
             <h3>{joinUs.heading}</h3>
             <p>{joinUs.text}</p>
             <ButtonLink href={joinUs.email ? `mailto:${joinUs.email}` : navigation.contact.path}>{joinUs.label}</ButtonLink>

@@ -21,7 +21,7 @@ export function ShareRow({ title, url }: { title: string; url: string }) {
           </li>
         ))}
       </ul>
-      <label>
+      <label className="field">
         <span>{address}</span>
         <input className="input" readOnly value={url} />
       </label>

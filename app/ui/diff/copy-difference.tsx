@@ -6,7 +6,7 @@ export function CopyDifferenceView({ difference }: { difference: CopyDifference 
   if (difference.type === 'text') return <DiffText parts={difference.parts} />
   if (difference.type === 'picture') return <ImageChange {...difference} />
   return (
-    <ul className="words-lines">
+    <ul className="stack words-lines">
       {difference.lines.map((line) => (
         <li key={keyOf(line)} className={`words-line words-line-${line.change}`}>
           <p className="words-line-what">{whatBecame(line)}</p>

@@ -3,11 +3,11 @@ import { thumbnailPath } from '#domain/images/image-path.ts'
 export function ImageChange({ before, after }: { before: string; after: string }) {
   return (
     <p className="words-pictures">
-      <del>
+      <del className="stack">
         <span className="note">Before: </span>
         <ImageNamed file={before} />
       </del>
-      <ins>
+      <ins className="stack">
         <span className="note">Now: </span>
         <ImageNamed file={after} />
       </ins>

@@ -34,7 +34,7 @@ export function ItemCard({ item, target, isLead, loading, words }: CardProps & {
           </ItemLink>
         </h2>
       </div>
-      <div className={styles.body}>
+      <div className={`stack ${styles.body}`}>
         {marked.excerpt.length > 0 && (
           <p className={`clamp ${styles.excerpt}`}>
             <MarkedText fragments={marked.excerpt} />

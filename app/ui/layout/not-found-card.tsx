@@ -10,7 +10,7 @@ import { hasTypedText, UnsavedForm } from './unsaved-form.tsx'
 export function NotFoundCard() {
   const { code, heading, text, actions } = usePageCopy(notFound)
   return (
-    <section className={`container ${styles.card} ${styles.notFound}`}>
+    <section className={`container split ${styles.card} ${styles.notFound}`}>
       <SignedOut />
       <div className="stack">
         <p className={styles.code}>{code}</p>

@@ -13,7 +13,7 @@ export function CaseStudy({ of }: { of: Case }) {
   const { drawing } = usePageCopy(proof).cases
   const points = readSize(of.size)
   return (
-    <article className={styles.case}>
+    <article className={`split ${styles.case}`}>
       <div className="stack">
         <h3>
           {of.heading} <ExampleTag of={[of]} />

@@ -13,7 +13,7 @@ export function Headcount({ points, label }: { points: readonly Point[]; label: 
   const y = (people: number) => 40 + (1 - people / most) * (HEIGHT - 40)
   const steps = points.map(({ month, people }, index) => `${index ? 'H' : 'M'}${x(month)}${index ? 'V' : ' '}${y(people)}`).join('')
   return (
-    <figure className={styles.headcount}>
+    <figure className={`stack gap-4 ${styles.headcount}`}>
       <figcaption className="note">{label}</figcaption>
       <svg className="note" aria-hidden="true" width="100%" height={HEIGHT + 30} fill="currentColor" overflow="visible">
         <svg

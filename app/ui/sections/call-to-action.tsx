@@ -18,7 +18,7 @@ export function CallToAction({ heading, text, action, story, second }: Closing) 
         <h2>
           <Sentences text={heading} />
         </h2>
-        <div className={styles.answer}>
+        <div className={`stack gap-4 ${styles.answer}`}>
           <p>{text}</p>
           <ButtonLink href={action.path}>{action.label}</ButtonLink>
           <p>{other.text}</p>

@@ -11,8 +11,8 @@ type Opening = {
 
 export function PageHero({ heading, lead, action, children }: Opening) {
   return (
-    <section className={`container ${styles.opening} ${children ? styles.withDrawing : ''}`}>
-      <div className={styles.words}>
+    <section className={`container split ${styles.opening} ${children ? styles.withDrawing : ''}`}>
+      <div className={`stack gap-5 ${styles.words}`}>
         <h1>
           <Sentences text={heading} />
         </h1>
