@@ -58,7 +58,7 @@ function Conflict({ editing, at, state }: { editing: EditorContext; at: CopyRef;
         <dt>Theirs</dt>
         <dd>{isPicture ? <ImageNamed file={summarizeValue(issue.theirs)} /> : summarizeValue(issue.theirs)}</dd>
       </dl>
-      <p className="editing-row editing-buttons">
+      <p className="row dialog-end">
         <button type="button" className="button button-quiet editing-button" onClick={() => void choose('yours')}>
           Keep mine
         </button>

@@ -32,7 +32,7 @@ export function CopyField({ editing, at, isFirst = false, isLabelShort = false }
       await refreshPage(editing, key)
     }
     return (
-      <label className="editing-check">
+      <label className="check">
         <input
           type="checkbox"
           data-at={at}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { saveEdits } from '#app/editing/state/autosave.ts'
 import { type EditorContext, openDialog } from '#app/editing/state/editor-view.ts'
 
 export function EditingDialog({ editing, title, children }: { editing: EditorContext; title: string; children: ReactNode }) {
@@ -17,5 +18,19 @@ export function EditingDialog({ editing, title, children }: { editing: EditorCon
       <h2 id={id}>{title}</h2>
       {children}
     </dialog>
+  )
+}
+
+export function CloseDialog({ editing }: { editing: EditorContext }) {
+  const close = () => {
+    void saveEdits(editing.store)
+    openDialog(editing, undefined)
+  }
+  return (
+    <div className="row dialog-end">
+      <button type="button" className="button" onClick={close}>
+        Close
+      </button>
+    </div>
   )
 }

@@ -31,7 +31,7 @@ export function DiscardDialog({ editing }: { editing: EditorContext }) {
     <EditingDialog editing={editing} title="Discard the changes?">
       <p>This page goes back to what visitors see.</p>
       {problem && <p role="alert">{problem}</p>}
-      <div className="editing-row editing-buttons">
+      <div className="row dialog-end">
         <QuietButton onClick={() => openDialog(editing, undefined)}>Keep them</QuietButton>
         <button type="button" className="button button-danger" onClick={() => void discard()}>
           Discard changes

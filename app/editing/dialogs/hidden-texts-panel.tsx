@@ -1,9 +1,8 @@
 import { Fragment, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { saveEdits } from '#app/editing/state/autosave.ts'
 import { type CopyRef, fieldOf } from '#app/editing/state/editor-store.ts'
-import { type EditorContext, openDialog } from '#app/editing/state/editor-view.ts'
+import type { EditorContext } from '#app/editing/state/editor-view.ts'
 import { CopyField } from './copy-field.tsx'
-import { EditingDialog } from './dialog.tsx'
+import { CloseDialog, EditingDialog } from './dialog.tsx'
 import { findHiddenTexts } from './hidden-texts.ts'
 import { focusAt, isWithin, ListTools } from './list-tools.tsx'
 
@@ -21,7 +20,7 @@ export function HiddenTextsPanel({ editing, first }: { editing: EditorContext; f
 
   return (
     <EditingDialog editing={editing} title="Other text on this page">
-      <div ref={form} className="editing-form">
+      <div ref={form} className="stack editing-form">
         {shown.length === 0 && <p>You can click every text on this page.</p>}
         {shown.map((at, index) => (
           <Fragment key={at}>
@@ -30,18 +29,7 @@ export function HiddenTextsPanel({ editing, first }: { editing: EditorContext; f
           </Fragment>
         ))}
       </div>
-      <div className="editing-row editing-buttons">
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            void saveEdits(editing.store)
-            openDialog(editing, undefined)
-          }}
-        >
-          Close
-        </button>
-      </div>
+      <CloseDialog editing={editing} />
     </EditingDialog>
   )
 }

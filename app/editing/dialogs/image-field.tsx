@@ -30,7 +30,7 @@ export function ImageField({ editing, at, label }: { editing: EditorContext; at:
   }
 
   return (
-    <fieldset className="editing-stack editing-share">
+    <fieldset className="stack editing-share">
       <legend>{label}</legend>
       {file && <img src={imagePath(file)} alt="Chosen, whole" className="picture" />}
       <LabeledField id={id} label={file ? 'Another image' : 'Upload an image'} hint={IMAGE_HINT} problem={problem}>
@@ -43,7 +43,7 @@ export function ImageField({ editing, at, label }: { editing: EditorContext; at:
           onChange={({ currentTarget }) => void upload(currentTarget.files?.[0])}
         />
       </LabeledField>
-      <div className="editing-row">
+      <div className="row">
         <MediaPicker label={label} onPick={(picked) => void choose(picked.file)} />
         {file && <QuietButton onClick={() => void choose('')}>Remove</QuietButton>}
       </div>

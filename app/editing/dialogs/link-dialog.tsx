@@ -39,10 +39,10 @@ export function LinkDialog({ editing, at }: { editing: EditorContext; at: CopyRe
 
   return (
     <EditingDialog editing={editing} title="Link">
-      <form noValidate onSubmit={apply} className="editing-form">
+      <form noValidate onSubmit={apply} className="stack editing-form">
         <Line label="Words" value={words} fault={faults.words} onChange={setWords} />
         <Line label="URL" value={address} fault={faults.address} onChange={setAddress} isAddress />
-        <div className="editing-row editing-buttons">
+        <div className="row dialog-end">
           <QuietButton onClick={() => openDialog(editing, undefined)}>Cancel</QuietButton>
           <SubmitButton>Set link</SubmitButton>
         </div>

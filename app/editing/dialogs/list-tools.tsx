@@ -15,7 +15,7 @@ export function ListTools({ editing, at, next, onChanged }: Props) {
   const line = entryOf(store, at)
   if (!line || entryElements(line.list).size > 0 || isWithin(`${line.list}.${line.index}`, next)) return null
   return (
-    <div role="group" aria-label={`${line.label} ${line.index + 1} of ${line.count}`} className="editing-row editing-line-tools">
+    <div role="group" aria-label={`${line.label} ${line.index + 1} of ${line.count}`} className="row editing-line-tools">
       <EntryToolbar editing={editing} line={line} stops="all" onChanged={onChanged} />
     </div>
   )
@@ -33,7 +33,7 @@ function EmptyList({ editing, first, onChanged }: Pick<Props, 'editing' | 'onCha
   }
 
   return (
-    <div className="editing-row">
+    <div className="row">
       <p>{table && pathLabels(table.field, place).join(' › ')}: none</p>
       <button type="button" className="button button-quiet" data-at={list} onClick={() => void add()}>
         {`Add ${label.toLowerCase()}`}

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { saveEdits } from '#app/editing/state/autosave.ts'
 import { sharePreviewPath } from '#app/editing/state/copy-api-types.ts'
 import { fieldOf, valueIn } from '#app/editing/state/editor-store.ts'
-import { type EditorContext, openDialog, useEditorState } from '#app/editing/state/editor-view.ts'
+import { type EditorContext, useEditorState } from '#app/editing/state/editor-view.ts'
 import { CopyField } from './copy-field.tsx'
-import { EditingDialog } from './dialog.tsx'
+import { CloseDialog, EditingDialog } from './dialog.tsx'
 import { hasShareImage, ShareImageField } from './share-image-field.tsx'
 
 /** Search engines cut titles and descriptions near these lengths in characters. */
@@ -22,31 +21,23 @@ export function PageMetaPanel({ editing, table }: { editing: EditorContext; tabl
   const { store } = editing
   useEditorState(editing)
   const [title, description] = (['title', 'description'] as const).map((place) => String(valueIn(store, `${table}:${place}`) ?? ''))
-  const close = () => {
-    void saveEdits(store)
-    openDialog(editing, undefined)
-  }
   return (
     <EditingDialog editing={editing} title={headTitle(editing, table)}>
-      <div className="editing-form">
+      <div className="stack editing-form">
         <CopyField isLabelShort editing={editing} at={`${table}:title`} />
         <CopyField isLabelShort editing={editing} at={`${table}:description`} />
         {hasShareImage(editing, table) && <ShareImageField editing={editing} table={table} />}
         <SearchResult title={title ?? ''} description={description ?? ''} />
         <SharedCard title={title ?? ''} description={description ?? ''} picture={pictureOf(editing, table)} />
       </div>
-      <div className="editing-row editing-buttons">
-        <button type="button" className="button" onClick={close}>
-          Close
-        </button>
-      </div>
+      <CloseDialog editing={editing} />
     </EditingDialog>
   )
 }
 
 function SearchResult({ title, description }: { title: string; description: string }) {
   return (
-    <figure className="editing-stack">
+    <figure className="stack">
       <figcaption>In a search engine</figcaption>
       <div className="card editing-result">
         <p className="editing-result-site">{siteName()}</p>
@@ -61,7 +52,7 @@ function SearchResult({ title, description }: { title: string; description: stri
 function SharedCard({ title, description, picture }: { title: string; description: string; picture: string | undefined }) {
   const [failed, setFailed] = useState<string>()
   return (
-    <figure className="editing-stack">
+    <figure className="stack">
       <figcaption>When shared</figcaption>
       <div className="card editing-card">
         {picture && picture !== failed && (

@@ -65,7 +65,7 @@ export function PublishDialog({ editing }: { editing: EditorContext }) {
 
   return (
     <EditingDialog editing={editing} title={state.type === 'published' ? 'Published' : 'What will be published'}>
-      <div className="editing-form">
+      <div className="stack editing-form">
         {state.type === 'reading' && <p role="status">Reading what has changed…</p>}
         {state.type === 'published' && <p role="status">Visitors see it now.</p>}
         {isRenewed && 'tables' in state && (
@@ -73,7 +73,7 @@ export function PublishDialog({ editing }: { editing: EditorContext }) {
         )}
         {'tables' in state && <Tables {...state} keep={(key, form) => (form ? forms.current.set(key, form) : forms.current.delete(key))} />}
       </div>
-      <div className="editing-row editing-buttons">
+      <div className="row dialog-end">
         <QuietButton onClick={() => openDialog(editing, undefined)}>Keep editing</QuietButton>
         <PublishButton state={state} leave={editing.leave} onPublish={publish} />
       </div>
@@ -119,6 +119,7 @@ function Tables({ tables, problem, keep }: TablesProps) {
             keep(key, form)
           }}
           aria-label={label}
+          className="stack"
         >
           <h3>{label}</h3>
           {conflicts.length > 0 && <p>Another version was published since. Choose one.</p>}

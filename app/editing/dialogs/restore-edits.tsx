@@ -25,7 +25,7 @@ export function RestoreEdits({ editing }: { editing: EditorContext }) {
           Saved on this device at {formatClockTime(first.at, editing.zone)}.{others.length > 0 && ' There are more after them.'}
         </p>
       </div>
-      <p className="editing-row editing-buttons">
+      <p className="row dialog-end">
         <button type="button" className="button button-quiet editing-button" onClick={() => void discard(editing, first)}>
           Discard them
         </button>

@@ -38,7 +38,7 @@ export function ShareImageField({ editing, table }: { editing: EditorContext; ta
   }
 
   return (
-    <fieldset className="editing-stack editing-share">
+    <fieldset className="stack editing-share">
       <legend>Share image</legend>
       {file === '' ? <p>Made from the title.</p> : <Chosen key={file} file={file} onDrop={() => drop('')} />}
       <LabeledField id={id} label={file === '' ? 'Your own image' : 'Another image'} hint={HINT} problem={problem}>
@@ -51,7 +51,7 @@ export function ShareImageField({ editing, table }: { editing: EditorContext; ta
           onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
         />
       </LabeledField>
-      <div className="editing-row">
+      <div className="row">
         <MediaPicker label="Share image" onPick={(picked) => chooseShared(editing, table, picked)} />
       </div>
       {upload?.type === 'sending' && <SendingProgress share={upload.share} label="the share image" onCancel={() => drop(file)} />}
@@ -63,7 +63,7 @@ export function ShareImageField({ editing, table }: { editing: EditorContext; ta
 function Chosen({ file, onDrop }: { file: string; onDrop: () => void }) {
   const [found, setFound] = useState<{ width: number; height: number } | 'gone'>()
   return (
-    <div className="editing-row editing-share-chosen">
+    <div className="row editing-share-chosen">
       {found !== 'gone' && (
         <img
           src={imagePath(file)}
@@ -73,7 +73,7 @@ function Chosen({ file, onDrop }: { file: string; onDrop: () => void }) {
           onError={() => setFound('gone')}
         />
       )}
-      <div className="editing-stack">
+      <div className="stack">
         <p role="status">{found && aboutFound(found)}</p>
         <QuietButton onClick={onDrop}>Use the default image</QuietButton>
       </div>
