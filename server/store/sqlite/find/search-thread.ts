@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { SearchPage, StoreQuery } from '#domain/ports/store.ts'
+import { withTimeout } from '#lib/async/with-timeout.ts'
 import type { SearchWorkerMessage } from './search-worker.ts'
 
 /** Searchers behind this many leave before their turn. */
@@ -9,116 +11,81 @@ const MOST_MS = 3000
 const MOST_STARTING_MS = 30_000
 const MOST_TRIES = 2
 
-type Waiting = { query: StoreQuery; tries: number; resolve: (found: SearchPage) => void; reject: (error: Error) => void }
-
 const NOTHING: SearchPage = { total: 0, documents: [] }
 
 export function openSearchThread(path: string) {
-  const waiting: Waiting[] = []
-  const thread = createThread(path, { hear, fail: tryAgain })
-  let current: Waiting | undefined
-  let timer: NodeJS.Timeout | undefined
+  let thread: ReturnType<typeof startThread> | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let count = 0
   let isClosed = false
   let isToRest = false
   return { find, rest, close }
 
-  function find(query: StoreQuery): Promise<SearchPage> {
-    if (isClosed) return Promise.reject(new Error('The store is closed'))
-    if (waiting.length >= MOST_WAITING) return Promise.resolve<SearchPage>({ ...NOTHING, truncated: 'busy' })
-    return new Promise((resolve, reject) => {
-      waiting.push({ query, tries: 0, resolve, reject })
-      next()
+  async function find(query: StoreQuery): Promise<SearchPage> {
+    if (count > MOST_WAITING) return { ...NOTHING, truncated: 'busy' }
+    const found = count++ === 0 ? ask(query) : last.then(() => ask(query))
+    last = found.catch(() => {})
+    return found.finally(() => {
+      count--
+      if (isToRest) void end()
     })
   }
 
-  function next(): void {
-    if (current) return
-    current = waiting.shift()
-    if (!current) return void thread.rest()
-    current.tries++
-    thread.ask(current.query)
-    timer = setTimeout(giveUp, thread.isReady() ? MOST_MS : MOST_STARTING_MS)
-  }
-
-  function hear(told: SearchWorkerMessage): void {
-    if (told === 'ready') begin()
-    else finish(({ resolve, reject }) => ('page' in told ? resolve(told.page) : reject(errorOf(told))))
-  }
-
-  function begin(): void {
-    if (!current) return
-    clearTimeout(timer)
-    timer = setTimeout(giveUp, MOST_MS)
-  }
-
-  function giveUp(): void {
-    void thread.end()
-    finish(({ resolve }) => resolve({ ...NOTHING, truncated: 'timeout' }))
-  }
-
-  function tryAgain(error: Error): void {
-    void thread.end()
-    const canRepeat = current !== undefined && current.tries < MOST_TRIES
-    if (current && canRepeat) waiting.unshift(current)
-    finish(({ reject }) => canRepeat || reject(error))
-  }
-
-  function finish(settle: (asked: Waiting) => unknown): void {
-    clearTimeout(timer)
-    const asked = current
-    current = undefined
-    if (isToRest) rest()
-    if (asked) settle(asked)
-    next()
+  async function ask(query: StoreQuery): Promise<SearchPage> {
+    for (let tries = 1; ; tries++) {
+      if (isClosed) throw new Error('The store is closed')
+      thread ??= startThread(path)
+      const told = await thread.answer(query).catch((error: Error) => error)
+      if (told && !(told instanceof Error)) return pageIn(told)
+      void end()
+      if (!told) return { ...NOTHING, truncated: 'timeout' }
+      if (tries === MOST_TRIES && !isClosed) throw told
+    }
   }
 
   /** SQLite shares a file's state among a process's connections, so only closing all of them refreshes it. */
   function rest(): void {
-    isToRest = current !== undefined
-    if (!isToRest) void thread.end()
-  }
-
-  async function close(): Promise<void> {
-    isClosed = true
-    for (const { reject } of waiting.splice(0)) reject(new Error('The store is closed'))
-    const ended = thread.end()
-    finish(({ reject }) => reject(new Error('The store is closed')))
-    await ended
-  }
-}
-
-function createThread(path: string, { hear, fail }: { hear: (told: SearchWorkerMessage) => void; fail: (error: Error) => void }) {
-  let thread: Worker | undefined
-  let isReady = false
-  return { ask, end, rest: () => thread?.unref(), isReady: () => isReady }
-
-  function ask(query: StoreQuery): void {
-    thread ??= start()
-    thread.ref()
-    thread.postMessage(query)
-  }
-
-  function start(): Worker {
-    const started = new Worker(new URL(import.meta.resolve('#server/store/sqlite/find/search-worker.ts')), { workerData: path })
-    isReady = false
-    started.on('message', (told: SearchWorkerMessage) => {
-      // Late answers belong to a query already given up.
-      if (started !== thread) return
-      if (told === 'ready') isReady = true
-      hear(told)
-    })
-    started.on('error', (error) => started === thread && fail(error))
-    started.on('exit', (code) => started === thread && fail(new Error(`The reading thread ended with ${code}`)))
-    return started
+    isToRest = count > 0
+    if (!isToRest) void end()
   }
 
   async function end(): Promise<void> {
     const ended = thread
     thread = undefined
-    await ended?.terminate()
+    isToRest = false
+    await ended?.end()
+  }
+
+  async function close(): Promise<void> {
+    isClosed = true
+    await end()
   }
 }
 
-function errorOf({ problem, errcode }: Extract<SearchWorkerMessage, { problem: string }>): Error {
-  return Object.assign(new Error(problem), errcode === undefined ? {} : { errcode })
+function startThread(path: string) {
+  const worker = new Worker(new URL(import.meta.resolve('#server/store/sqlite/find/search-worker.ts')), { workerData: path })
+  const ended = once(worker, 'exit').then(([code]) => Promise.reject(new Error(`The reading thread ended with ${code}`)))
+  ended.catch(() => {})
+  let isReady = false
+  return { answer, end: () => worker.terminate() }
+
+  async function answer(query: StoreQuery): Promise<SearchWorkerMessage | undefined> {
+    worker.ref()
+    if (!isReady) isReady = (await hear(MOST_STARTING_MS)) !== undefined
+    if (!isReady) return undefined
+    worker.postMessage(query)
+    const told = await hear(MOST_MS)
+    worker.unref()
+    return told
+  }
+
+  async function hear(mostMs: number): Promise<SearchWorkerMessage | undefined> {
+    const heard = await withTimeout(Promise.race([once(worker, 'message'), ended]), mostMs)
+    return heard?.[0]
+  }
+}
+
+function pageIn(told: SearchWorkerMessage): SearchPage {
+  if ('page' in told) return told.page
+  throw Object.assign(new Error(told.problem), told.errcode === undefined ? {} : { errcode: told.errcode })
 }

@@ -4,12 +4,12 @@ import { openForReading } from '#server/store/sqlite/file/file.ts'
 import { inReadTransaction, type Sql, sqlOf } from '#server/store/sqlite/file/statements.ts'
 import { findDocuments } from './find.ts'
 
-export type SearchWorkerMessage = 'ready' | { page: SearchPage } | { problem: string; errcode: number | undefined }
+export type SearchWorkerMessage = { page: SearchPage } | { problem: string; errcode: number | undefined }
 
 let open: Sql | undefined
 
 parentPort?.on('message', (query: StoreQuery) => parentPort?.postMessage(answerTo(query)))
-parentPort?.postMessage('ready' satisfies SearchWorkerMessage)
+parentPort?.postMessage('ready')
 
 function answerTo(query: StoreQuery): SearchWorkerMessage {
   try {
