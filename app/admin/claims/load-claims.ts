@@ -5,23 +5,14 @@ import { company } from '#app/content/company.ts'
 import { COMPANY_PATH, editingPathAt } from '#app/content/copy-paths.ts'
 import { companyDetailsOf, hasContestedYear } from '#app/content/resolve-copy.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { Claim } from '#domain/site-copy/claims.ts'
 import { fillPlaceholders } from '#domain/site-copy/company-details.ts'
 import { findPublishedCopy } from '#domain/site-copy/copy-store.ts'
 import { type ListedClaim, listClaims } from '#domain/site-copy/decide-claims.ts'
 
-export type ClaimRow = Omit<Claim, 'labels' | 'decision'> & {
-  hasContestedYear: boolean
-  page: string
-  path: string | undefined
-  label: string
-  text: string
-  editPath: string
-  decided: string | undefined
-}
+export type ClaimRow = Awaited<ReturnType<typeof loadClaims>>[number]
 
 /** Claims that only owners can confirm come first. */
-export async function loadClaims({ store, settings }: Pick<Services, 'store' | 'settings'>): Promise<ClaimRow[]> {
+export async function loadClaims({ store, settings }: Pick<Services, 'store' | 'settings'>) {
   const published = await findPublishedCopy(store)
   const facts = companyDetailsOf(published.pages)
   const all = listClaims(allPageCopy, published).map(({ table, decision, labels, ...statement }) => ({

@@ -35,24 +35,7 @@ type Ports = Pick<Services, 'now' | 'settings' | 'store'>
 
 const BEGINNING = 200
 
-export type ManagedItem = {
-  kind: ItemKind
-  id: string
-  version: string
-  source: string
-  title: string
-  author: string
-  category: string
-  beginning: string
-  posted: Day | undefined
-  /** "9:00 AM", if it isn't midnight. */
-  postedTime: string
-  expiry: Day | undefined
-  state: ItemState
-  isPublic: boolean
-  link: string | undefined
-  /** Where visitors see it; a preview for what they don't see. */
-  viewPath: string
+export type ManagedItem = ReturnType<typeof managedItem> & {
   figures?: PostFigures
   hasChanges?: boolean
   bothVersions?: string
@@ -169,7 +152,7 @@ async function listDeleted(services: Ports, view: View) {
   return { ...counted, cards }
 }
 
-export function managedItem(item: Item, now: Minute): ManagedItem {
+export function managedItem(item: Item, now: Minute) {
   const { kind, id, version, source, author, category } = item
   const isShown = isPublic(item, now)
   const ownPage = isShown ? detailsPath(item) : undefined
@@ -183,11 +166,13 @@ export function managedItem(item: Item, now: Minute): ManagedItem {
     title: item.title || 'Untitled',
     beginning: truncate(htmlToText(item.content), BEGINNING),
     posted: parseDay(item.posted_date),
+    /** "9:00 AM", if it isn't midnight. */
     postedTime: timeText(item.posted_time),
     expiry: parseDay(item.expiry_date),
     state: itemState(item, now),
     isPublic: isShown,
     link: kinds[kind].isArticle ? ownPage : (safeBlogLink(item) ?? ownPage),
+    /** Where visitors see it; a preview for what they don't see. */
     viewPath: ownPage ?? previewPath(kind, id),
   }
 }

@@ -2,7 +2,6 @@ import { isServedPath } from '#app/redirects/served-paths.ts'
 import { today } from '#domain/items/items.ts'
 import { pageCount } from '#domain/pagination.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { SearchPage } from '#domain/ports/store.ts'
 import { formatPath, parseRedirectTarget } from '#domain/redirects/paths.ts'
 import { type RedirectUsage, reportNotFound, reportRedirectUsage } from '#domain/redirects/redirect-stats.ts'
 import { existingRedirectIds, findRedirect, listRedirects, type Redirect, redirectId } from '#domain/redirects/redirects.ts'
@@ -15,43 +14,26 @@ const PER_PAGE = 50
 /** The page shows at most `shown` of the `looked` latest missing paths. */
 const MISSING = { looked: 300, shown: 50 }
 
-export type ListedRedirect = {
-  id: string
-  stamp: string
-  from: { href: string; text: string }
-  to: { href: string; text: string }
-  status: number
-  uses: ListedUses | undefined
-  warning: string | undefined
-}
-
-type ListedUses = { times: number; last: string }
+export type ListedRedirect = ReturnType<typeof listed>
 
 type Asked = { text: string; page: number; from: string; edit: string }
 
-type ShownRedirects = {
-  page: number
-  list: ListedRedirect[]
-  found: { total: number; truncated: SearchPage['truncated'] | undefined }
-  pages: number
-  form: FormValues | undefined
-  missing: Awaited<ReturnType<typeof loadMissing>>
-}
+export type ShownRedirects = Awaited<ReturnType<typeof loadRedirects>>
 
-export async function loadRedirects(services: Ports, asked: Asked): Promise<ShownRedirects> {
-  const { text, page, from, edit } = asked
+/** A page past the last one is the last one. */
+export async function loadRedirects(services: Ports, { text, page: asked, from, edit }: Asked) {
   const { store, settings } = services
   await services.analytics.flush()
-  const [found, uses] = await Promise.all([
-    listRedirects(store, { text, from: (page - 1) * PER_PAGE, size: PER_PAGE }),
-    reportRedirectUsage(store, today(services)),
-  ])
-  const pages = pageCount(found.total, PER_PAGE)
-  if (page > pages) return loadRedirects(services, { ...asked, page: pages })
+  const uses = await reportRedirectUsage(store, today(services))
+  const list = (page: number) => listRedirects(store, { text, from: (page - 1) * PER_PAGE, size: PER_PAGE })
+  const first = await list(asked)
+  const pages = pageCount(first.total, PER_PAGE)
+  const page = Math.min(asked, pages)
+  const { redirects, total, truncated } = page < asked ? await list(page) : first
   return {
     page,
-    list: found.redirects.map((redirect) => listed(redirect, uses.get(redirect.id), settings.siteUrl)),
-    found: { total: found.total, truncated: found.truncated },
+    list: redirects.map((redirect) => listed(redirect, uses.get(redirect.id), settings.siteUrl)),
+    found: { total, truncated },
     pages,
     form: await formValues(services, from, edit),
     missing: await loadMissing(services),
@@ -65,7 +47,7 @@ async function formValues({ store }: Pick<Services, 'store'>, from: string, edit
   return { from: formatPath(edited.from), to: edited.to, status: String(edited.status), edited: { id: edited.id, stamp: edited.stamp } }
 }
 
-function listed({ id, stamp, from, to, status }: Redirect, uses: RedirectUsage | undefined, siteUrl: string): ListedRedirect {
+function listed({ id, stamp, from, to, status }: Redirect, uses: RedirectUsage | undefined, siteUrl: string) {
   const target = parseRedirectTarget(to, siteUrl)
   const leadsToNothing = target.ok && target.path !== undefined && !isServedPath(target.path)
   const idle = 'The old URL has a page now, so no one is redirected. You can delete this redirect.'
@@ -90,8 +72,6 @@ async function loadMissing(services: Pick<Services, 'settings' | 'store' | 'now'
   return { addresses: shown, more: left.length - shown.length + addresses.length - open.length, others, scanners }
 }
 
-export type MissingList = Awaited<ReturnType<typeof loadMissing>>
-
-function inWords({ times, last }: RedirectUsage): ListedUses {
+function inWords({ times, last }: RedirectUsage) {
   return { times, last: formatMediumDay(last) }
 }

@@ -1,9 +1,9 @@
 import { newRedirectPath, type RedirectsView } from '#app/admin/paths/admin-paths.ts'
 import { MAX_NOT_FOUND, NOT_FOUND_DAYS } from '#domain/redirects/stats-limits.ts'
 import { formatCount } from '#lib/text/format-count.ts'
-import type { MissingList } from './load-redirects.ts'
+import type { ShownRedirects } from './load-redirects.ts'
 
-export function NotFoundSection({ missing, view }: { missing: MissingList; view: RedirectsView }) {
+export function NotFoundSection({ missing, view }: { missing: ShownRedirects['missing']; view: RedirectsView }) {
   const { addresses, more, others, scanners } = missing
   return (
     <section aria-labelledby="missing-title" className="stack">

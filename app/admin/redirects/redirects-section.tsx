@@ -2,18 +2,10 @@ import { editRedirectPath, REDIRECTS_FILE, type RedirectsView, redirectsPath } f
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { ListToolbar } from '#app/admin/shell/list-toolbar.tsx'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
-import type { SearchPage } from '#domain/ports/store.ts'
 import { USAGE_DAYS } from '#domain/redirects/stats-limits.ts'
-import type { ListedRedirect } from './load-redirects.ts'
+import type { ListedRedirect, ShownRedirects } from './load-redirects.ts'
 
-type Props = {
-  view: RedirectsView
-  list: readonly ListedRedirect[]
-  found: { total: number; truncated: SearchPage['truncated'] | undefined }
-  pages: number
-}
-
-export function RedirectsSection({ view, list, found, pages }: Props) {
+export function RedirectsSection({ view, shown: { list, found, pages } }: { view: RedirectsView; shown: ShownRedirects }) {
   const isEmpty = found.total === 0 && view.text === ''
   return (
     <section aria-labelledby="redirects-title" className="stack">

@@ -61,7 +61,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
               view={view}
             />
           )}
-          <RedirectsSection view={view} list={shown.list} found={shown.found} pages={shown.pages} />
+          <RedirectsSection view={view} shown={shown} />
           <NotFoundSection missing={shown.missing} view={view} />
           <ImportSection report={actionData?.report} view={view} />
         </div>
