@@ -1,27 +1,30 @@
+import { use } from 'react'
 import { firstControlId } from '#app/admin/paths/company-path.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
+import { NoticeContext } from '#app/admin/shell/status-line.tsx'
 import { COMPANY_PATH } from '#app/content/copy-paths.ts'
+import { claimFields } from './claim-intents.ts'
 import styles from './claims.module.css'
-import type { DecisionFlash } from './decision-flash.ts'
 import { DecisionNotice, NOTICE_ID } from './decision-notice.tsx'
 import { type ClaimRow, claimElementId } from './load-claims.ts'
 
 const MOST_SHOWN = 280
 const FOUNDING_YEAR = `${COMPANY_PATH}#${firstControlId('facts.foundingYear')}`
 
-export type ClaimListOptions = { isStrict: boolean; decision: DecisionFlash | undefined }
+export type ClaimListOptions = { isStrict: boolean; all: readonly ClaimRow[] }
 
-export function ClaimCard({ fact, isStrict, decision, isMain = false }: { fact: ClaimRow; isMain?: boolean } & ClaimListOptions) {
-  const { claimKey, wording, state, page, path, label, text, editPath, isHideable, asks, decided, hasContestedYear } = fact
+export function ClaimCard({ fact, isStrict, all, isMain = false }: { fact: ClaimRow; isMain?: boolean } & ClaimListOptions) {
+  const { state, page, path, label, text, editPath, isHideable, asks, decided, hasContestedYear } = fact
   const id = claimElementId(fact)
-  const fields = { of: claimKey, said: wording, seen: state }
+  const fields = claimFields(fact)
+  const { at } = use(NoticeContext)
   return (
     <>
-      <DecisionNotice decision={decision} beside={id} />
+      <DecisionNotice all={all} beside={id} />
       <article
         className={`stack ${styles.fact}`}
         aria-labelledby={`${id}-label`}
-        aria-describedby={decision?.at === id ? NOTICE_ID : undefined}
+        aria-describedby={at === id ? NOTICE_ID : undefined}
         id={id}
         tabIndex={-1}
       >

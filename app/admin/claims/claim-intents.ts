@@ -1,5 +1,6 @@
 import type { ActivityName } from '#domain/activity/activity-types.ts'
 import type { ClaimState } from '#domain/site-copy/claims.ts'
+import type { ClaimRow } from './load-claims.ts'
 
 export const INTENTS = {
   confirm: { state: 'confirmed', noted: 'fact-confirmed' },
@@ -11,6 +12,10 @@ export const INTENTS = {
 export type Intent = keyof typeof INTENTS
 
 type Sent = { of: string; said: string; state: 'confirmed' | 'hidden' | 'to confirm'; seen: string }
+
+export function claimFields({ claimKey, wording, state }: Pick<ClaimRow, 'claimKey' | 'wording' | 'state'>) {
+  return { of: claimKey, said: wording, seen: state }
+}
 
 export function isIntent(intent: unknown): intent is Intent {
   return typeof intent === 'string' && Object.hasOwn(INTENTS, intent)

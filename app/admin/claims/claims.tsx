@@ -1,7 +1,8 @@
-import { data, redirectDocument } from 'react-router'
+import { data } from 'react-router'
 import { CLAIMS_PATH, SHOW_CHECKLIST } from '#app/admin/paths/admin-paths.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
+import { redirectTelling } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { storeFailureResponse, tryToRead } from '#app/admin/shell/store-error-message.ts'
@@ -13,18 +14,17 @@ import { decideClaims, type ListedClaim } from '#domain/site-copy/decide-claims.
 import type { Route } from './+types/claims'
 import { ClaimCard, type ClaimListOptions } from './claim-card.tsx'
 import { INTENTS, isIntent, parseClaimDecisions } from './claim-intents.ts'
-import { nextAfter, setDecisionFlash, takeDecisionFlash } from './decision-flash.ts'
+import { outcomeOf } from './decision-outcome.ts'
 import { type ClaimRow, claimElementId, loadClaims } from './load-claims.ts'
 import { UnconfirmedClaims } from './unconfirmed-claims.tsx'
 
 type Props = { id: string; title: string; facts: readonly ClaimRow[] } & ClaimListOptions
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { decisionAmong, headers } = await takeDecisionFlash(services, request)
   const isStrict = services.settings.confirmedOnly === true
   const { read: facts, failure: problem, status } = await tryToRead(services, 'Facts not read', () => loadClaims(services))
-  return data({ isStrict, facts: facts ?? [], decision: facts && decisionAmong(facts), problem }, { status, headers })
+  return data({ isStrict, facts: facts ?? [], problem }, { status })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,9 +45,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const what = INTENTS[intent].noted
     const [first] = done
     const changed = facts.filter((fact) => done.some(({ claimKey, wording }) => claimKey === fact.claimKey && wording === fact.wording))
-    const at = nextAfter(facts, changed, intent)
+    const outcome = outcomeOf(facts, changed, intent)
     await recordActivity(services, by, done.length > 1 ? { what, count: done.length } : { what, about: first?.wording ?? '' })
-    return redirectDocument(`${CLAIMS_PATH}#${at}`, { status: 303, headers: await setDecisionFlash(services, { intent, at, changed }) })
+    return redirectTelling(services, `${CLAIMS_PATH}#${outcome.at}`, outcome, 303)
   } catch (error) {
     return storeFailureResponse(services, error, 'Statement not decided on', 'Nothing was changed')
   }
@@ -59,7 +59,7 @@ function decidedMeanwhile({ table, labels }: ListedClaim): string {
 
 export default function Facts({ loaderData, actionData }: Route.ComponentProps) {
   const { facts, isStrict, problem } = loaderData
-  const shown = { isStrict, decision: actionData ? undefined : loaderData.decision }
+  const shown = { isStrict, all: facts }
   const open = facts.filter(({ state }) => state === 'to confirm')
   const owners = isStrict
     ? 'Visitors don’t see what only you can know until you confirm it.'

@@ -1,11 +1,16 @@
+import { use } from 'react'
 import { HiddenFields } from '#app/admin/shell/intent-form.tsx'
+import { NoticeContext } from '#app/admin/shell/status-line.tsx'
+import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { ClaimCard, type ClaimListOptions } from './claim-card.tsx'
+import { claimFields } from './claim-intents.ts'
 import styles from './claims.module.css'
-import { TO_CONFIRM_ID } from './decision-flash.ts'
 import { DecisionNotice } from './decision-notice.tsx'
+import { TO_CONFIRM_ID } from './decision-outcome.ts'
 import { type ClaimRow, claimElementId } from './load-claims.ts'
 
 export function UnconfirmedClaims({ facts, ...shown }: { facts: readonly ClaimRow[] } & ClaimListOptions) {
+  const { at } = use(NoticeContext)
   const others = Map.groupBy(
     facts.filter(({ asks }) => asks !== 'owner'),
     ({ page }) => page,
@@ -15,15 +20,15 @@ export function UnconfirmedClaims({ facts, ...shown }: { facts: readonly ClaimRo
       <h2 id={TO_CONFIRM_ID} tabIndex={-1}>
         To confirm <span className="beside">{facts.length}</span>
       </h2>
-      <DecisionNotice decision={shown.decision} beside={TO_CONFIRM_ID} />
+      <DecisionNotice all={shown.all} beside={TO_CONFIRM_ID} />
       {facts.length === 0 && <p className="note">Nothing waits to be confirmed.</p>}
       {facts
         .filter(({ asks }) => asks === 'owner')
-        .map((fact, at) => (
-          <ClaimCard key={claimElementId(fact)} fact={fact} isMain={at === 0} {...shown} />
+        .map((fact, index) => (
+          <ClaimCard key={claimElementId(fact)} fact={fact} isMain={index === 0} {...shown} />
         ))}
       {[...others].map(([page, ofPage]) => (
-        <details key={page} className={styles.page} open={ofPage.some((fact) => claimElementId(fact) === shown.decision?.at)}>
+        <details key={page} className={styles.page} open={ofPage.some((fact) => claimElementId(fact) === at)}>
           <summary className="strong">
             {page} <span className="beside">{ofPage.length}</span>
           </summary>
@@ -33,17 +38,11 @@ export function UnconfirmedClaims({ facts, ...shown }: { facts: readonly ClaimRo
           {ofPage.length > 1 && (
             <form method="post">
               {ofPage.map((fact) => (
-                <HiddenFields key={claimElementId(fact)} fields={{ of: fact.claimKey, said: fact.wording, seen: fact.state }} />
+                <HiddenFields key={claimElementId(fact)} fields={claimFields(fact)} />
               ))}
-              <button
-                type="submit"
-                className="button button-quiet"
-                name="intent"
-                value="confirm"
-                aria-label={`Confirm all ${ofPage.length} of ${page}`}
-              >
+              <QuietSubmit intent="confirm" aria-label={`Confirm all ${ofPage.length} of ${page}`}>
                 Confirm all {ofPage.length}
-              </button>
+              </QuietSubmit>
             </form>
           )}
         </details>

@@ -20,15 +20,17 @@ const outcomeShape = z.object({
   undo: z.object({ intent: z.string(), fields: z.record(z.string(), z.string()) }).exactOptional(),
   /** The text that the tab no longer has to keep, and whether texts from before go too. */
   saved: z.string().exactOptional(),
+  /** The element beside which the screen says it. */
+  at: z.string().exactOptional(),
   replacesAll: z.literal(true).exactOptional(),
 })
 
 export type Outcome = z.infer<typeof outcomeShape>
 
 /** A way back that's too long for a cookie is left out. */
-export async function redirectTelling(services: Pick<Services, 'settings'>, path: string, { undo, ...outcome }: Outcome) {
+export async function redirectTelling(services: Pick<Services, 'settings'>, path: string, { undo, ...outcome }: Outcome, status = 302) {
   const headers = await setFlash(services, 'notice', undo && fitsInCookie({ ...outcome, undo }) ? { ...outcome, undo } : outcome)
-  return redirectDocument(path, { headers })
+  return redirectDocument(path, { status, headers })
 }
 
 export function setNotice(services: Pick<Services, 'settings'>, name: Notice, item?: NoticeItem) {
