@@ -21,6 +21,12 @@ import { removeAccess } from './remove-access.ts'
 
 const LONGEST_NAME = 60
 
+const NOT_ADDED = {
+  known: 'this passkey is known already.',
+  'too-many': 'you have too many passkeys. Remove one first.',
+  refused: 'your device’s answer wasn’t accepted. Try again.',
+}
+
 /** `goTo`: the screen that the form is on. */
 export async function peopleAction(context: RouterContext, sent: FormData, goTo = PEOPLE_PATH) {
   const services = context.get(servicesContext)
@@ -38,29 +44,33 @@ export async function peopleAction(context: RouterContext, sent: FormData, goTo 
   return redirectDocument('/login', { headers })
 }
 
-function carryOut(context: RouterContext, text: (name: string) => string): Promise<Done> {
-  switch (text('intent')) {
-    case 'end-session':
-      return endOne(context, text('id'))
-    case 'end-all':
-      return endAll(context, text('person'), text('access') === 'remove')
-    case 'remove-person':
-      return removeMember(context, text('person'))
-    case 'revoke':
-      return revoke(context, text('person'))
-    case 'invite':
-    case 'renew':
-    case 'change-role':
-      return give(context, text)
-    case 'add-passkey':
-      return add(context, { answer: text('answer'), name: text('name') })
-    case 'remove-passkey':
-      return remove(context, text('id'))
-    case 'ask-for-passkey':
-      return ask(context, text('on') === 'yes')
-    default:
-      throw data(UNKNOWN_INTENT, { status: 400 })
-  }
+type Text = (name: string) => string
+type Carry = (context: RouterContext, text: Text) => Promise<Done>
+
+const ALWAYS = new Map<string, Carry>([
+  ['end-session', (context, text) => endOne(context, text('id'))],
+  ['end-all', (context, text) => endAll(context, text('person'), text('access') === 'remove')],
+  ['revoke', (context, text) => revoke(context, text('person'))],
+  ['ask-for-passkey', (context, text) => ask(context, text('on') === 'yes')],
+])
+
+/** A found open session must not be enough for these. */
+const AFTER_SIGN_IN = new Map<string, Carry>([
+  ['remove-person', (context, text) => removeMember(context, text('person'))],
+  ['invite', invite],
+  ['renew', renew],
+  ['change-role', giveRole],
+  ['add-passkey', (context, text) => add(context, { answer: text('answer'), name: text('name') })],
+  ['remove-passkey', (context, text) => remove(context, text('id'))],
+])
+
+async function carryOut(context: RouterContext, text: Text): Promise<Done> {
+  const intent = text('intent')
+  const carry = ALWAYS.get(intent) ?? AFTER_SIGN_IN.get(intent)
+  if (!carry) throw data(UNKNOWN_INTENT, { status: 400 })
+  if (AFTER_SIGN_IN.has(intent) && !hasRecentSignIn(context.get(servicesContext), currentSession(context)))
+    return { problem: SIGN_IN_FIRST, status: 403, ...(intent === 'invite' ? { invited: text('email') } : {}) }
+  return carry(context, text)
 }
 
 async function endOne(context: RouterContext, id: string): Promise<Done> {
@@ -85,19 +95,9 @@ async function endAll(context: RouterContext, email: string, andAccess: boolean)
   return { notice: { removed }, activity: { what: 'access-removed', about: `${email}. ${accessRemovedWords(removed)}` }, isOut }
 }
 
-/** A found open session must not be enough to let others in. */
-async function give(context: RouterContext, text: (name: string) => string): Promise<Done> {
-  const isInvite = text('intent') === 'invite'
-  if (!hasRecentSignIn(context.get(servicesContext), currentSession(context)))
-    return { problem: SIGN_IN_FIRST, status: 403, ...(isInvite ? { invited: text('email') } : {}) }
-  if (isInvite) return invite(context, text)
-  return text('intent') === 'renew' ? renew(context, text) : giveRole(context, text)
-}
-
 async function removeMember(context: RouterContext, email: string): Promise<Done> {
   const services = context.get(servicesContext)
   if (services.settings.adminEmails.includes(email)) return { problem: 'Your IT team names the owners. Ask them.', status: 409 }
-  if (!hasRecentSignIn(services, currentSession(context))) return { problem: SIGN_IN_FIRST, status: 403 }
   await removePerson(services, email)
   await forgetPinnedAccount(services, email)
   const removed = await removeAccess(context, email)
@@ -106,8 +106,6 @@ async function removeMember(context: RouterContext, email: string): Promise<Done
 
 async function add(context: RouterContext, { answer, name }: { answer: string; name: string }): Promise<Done> {
   const services = context.get(servicesContext)
-  const session = currentSession(context)
-  if (!hasRecentSignIn(services, session)) return { problem: SIGN_IN_FIRST, status: 403 }
   if (answer === '') return { problem: 'Not added: the page was still loading. Try again.', status: 422 }
   const shown =
     name
@@ -115,23 +113,13 @@ async function add(context: RouterContext, { answer, name }: { answer: string; n
       .trim()
       .slice(0, LONGEST_NAME)
       .toWellFormed() || 'A passkey'
-  switch (await addPasskey(services, session, { answer, name: shown })) {
-    case 'added':
-      return { notice: 'passkey-added', activity: { what: 'passkey-added', about: shown } }
-    case 'known':
-      return { problem: 'Not added: this passkey is known already.', status: 409 }
-    case 'too-many':
-      return { problem: 'Not added: you have too many passkeys. Remove one first.', status: 409 }
-    case 'refused':
-      return { problem: 'Not added: your device’s answer wasn’t accepted. Try again.', status: 422 }
-  }
+  const result = await addPasskey(services, currentSession(context), { answer, name: shown })
+  if (result === 'added') return { notice: 'passkey-added', activity: { what: 'passkey-added', about: shown } }
+  return { problem: `Not added: ${NOT_ADDED[result]}`, status: result === 'refused' ? 422 : 409 }
 }
 
 async function remove(context: RouterContext, id: string): Promise<Done> {
-  const services = context.get(servicesContext)
-  const session = currentSession(context)
-  if (!hasRecentSignIn(services, session)) return { problem: SIGN_IN_FIRST, status: 403 }
-  const removed = await removePasskeyUnlessLast(services, session.email, id)
+  const removed = await removePasskeyUnlessLast(context.get(servicesContext), currentSession(context).email, id)
   if (removed === 'last')
     return {
       problem: 'Not removed: it’s your last passkey, and bulk deleting or restoring asks for one. Turn that off first.',
