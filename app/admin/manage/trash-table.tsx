@@ -5,6 +5,7 @@ import { PersonName } from '#app/admin/items/person-photo.tsx'
 import { useMay } from '#app/admin/navigation/current-role.ts'
 import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
+import type { ItemState } from '#domain/items/items.ts'
 import { kinds } from '#domain/kinds/kinds.ts'
 import { formatCount } from '#lib/text/format-count.ts'
 import { formatShortDay } from '#lib/time/dates.ts'
@@ -39,8 +40,8 @@ export function TrashTable({ cards }: { cards: readonly ManagedItem[] }) {
 }
 
 function TrashRow({ card, deletion }: { card: ManagedItem; deletion: Deletion }) {
-  const { kind, title, source } = card
-  const canRestore = useMay('publish') || deletion.restoredAs === 'draft'
+  const { kind, id, version, title, source } = card
+  const mayPublish = useMay('publish')
   return (
     <tr>
       <td className={styles.select}>
@@ -54,48 +55,36 @@ function TrashRow({ card, deletion }: { card: ManagedItem; deletion: Deletion })
         <time dateTime={deletion.at}>{deletion.time}</time>
       </td>
       <td className={styles.wide}>{deletion.by.name ? <PersonName by={deletion.by} /> : '–'}</td>
-      <td className={deletion.daysLeft === 1 ? 'error' : undefined}>{daysLeftText(deletion)}</td>
+      <td className={deletion.daysLeft === 1 ? 'error' : undefined}>{formatCount(deletion.daysLeft, 'day')}</td>
       <td className="soft">{restoredText(card, deletion)}</td>
       <td className={styles.actions}>
-        {canRestore && <RestoreButton item={card} />}
-        <PurgeDialog item={card} />
+        {(mayPublish || deletion.restoredAs === 'draft') && (
+          <IntentForm intent="restore" fields={{ kind, id }} label="Restore" name={`Restore ${title}`} icon="undo" />
+        )}
+        {mayPublish && (
+          <DeleteDialog
+            id={`purge-${kind}-${id}`}
+            name={title}
+            action={{ name: 'Delete permanently', icon: 'delete' }}
+            words={PURGE}
+            fields={{ intent: 'purge', kind, id, version }}
+          />
+        )}
       </td>
     </tr>
   )
 }
 
-function daysLeftText({ daysLeft }: Deletion): string {
-  return formatCount(daysLeft, 'day')
+const PURGE = { title: 'Delete this post permanently?', question: 'Its versions and preview links go too. You can’t undo this.' }
+
+const RESTORED: Record<ItemState, string> = {
+  draft: 'Comes back as a draft',
+  scheduled: 'Scheduled again',
+  live: 'Goes live again',
+  expired: 'Goes live again, expired',
+  undated: 'Stays hidden until it has a date',
 }
 
 function restoredText({ posted }: ManagedItem, { restoredAs }: Deletion): string {
-  switch (restoredAs) {
-    case 'draft':
-      return 'Comes back as a draft'
-    case 'scheduled':
-      return posted ? `Scheduled again for ${formatShortDay(posted)}` : 'Scheduled again'
-    case 'live':
-      return 'Goes live again'
-    case 'expired':
-      return 'Goes live again, expired'
-    case 'undated':
-      return 'Stays hidden until it has a date'
-  }
-}
-
-function RestoreButton({ item: { kind, id, title } }: { item: ManagedItem }) {
-  return <IntentForm intent="restore" fields={{ kind, id }} label="Restore" name={`Restore ${title}`} icon="undo" />
-}
-
-function PurgeDialog({ item: { kind, id, version, title } }: { item: ManagedItem }) {
-  if (!useMay('publish')) return null
-  return (
-    <DeleteDialog
-      id={`purge-${kind}-${id}`}
-      name={title}
-      action={{ name: 'Delete permanently', icon: 'delete' }}
-      words={{ title: 'Delete this post permanently?', question: 'Its versions and preview links go too. You can’t undo this.' }}
-      fields={{ intent: 'purge', kind, id, version }}
-    />
-  )
+  return restoredAs === 'scheduled' && posted ? `Scheduled again for ${formatShortDay(posted)}` : RESTORED[restoredAs]
 }
