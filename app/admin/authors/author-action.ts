@@ -1,6 +1,7 @@
+import { AUTHORS_PATH } from '#app/admin/paths/admin-paths.ts'
+import { formAction } from '#app/admin/shell/form-action.ts'
 import type { Outcome } from '#app/admin/shell/notice.ts'
-import { storeErrorReasonMessage, storeFailure } from '#app/admin/shell/store-error-message.ts'
-import { UNKNOWN_INTENT } from '#app/requests/read-form.ts'
+import { storeErrorReasonMessage } from '#app/admin/shell/store-error-message.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { MAX_AUTHORS } from '#domain/authors/authors.ts'
 import { type AuthorSaved, removeAuthor, saveAuthor } from '#domain/authors/save-author.ts'
@@ -19,18 +20,15 @@ type Refused = { problem?: string; errors?: FieldErrors; entered?: AuthorTexts; 
 
 const CHANGED = 'Someone else changed or deleted this author. Reload to see their version.'
 
-export async function authorAction(services: Ports, actor: Actor, sent: FormData): Promise<Outcome | Refused> {
-  const entered = readAuthorTexts(sent)
-  try {
-    if (sent.get('intent') === 'save') return await save(services, actor, sent, entered)
-    if (sent.get('intent') === 'delete') return await remove(services, actor, entered)
-    return { problem: UNKNOWN_INTENT, status: 400 }
-  } catch (error) {
-    return { ...storeFailure(services, error, 'Author not saved', 'Not saved'), ...(sent.get('intent') === 'save' ? { entered } : {}) }
-  }
-}
+export const authorAction = formAction<Refused>({
+  path: AUTHORS_PATH,
+  intents: { save, delete: remove },
+  logged: 'Author not saved',
+  refuse: (problem, sent) => ({ problem, ...(sent.get('intent') === 'save' && { entered: readAuthorTexts(sent) }) }),
+})
 
-async function save(services: Ports, actor: Actor, sent: FormData, given: AuthorTexts): Promise<Outcome | Refused> {
+async function save(services: Ports, actor: Actor, sent: FormData): Promise<Outcome | Refused> {
+  const given = readAuthorTexts(sent)
   const photo = await photoIn(services, sent)
   if ('error' in photo) return { errors: { photo: photo.error }, entered: given, status: 422 }
   const entered = { ...given, photo: photo.file ?? given.photo }
@@ -58,7 +56,8 @@ function refusal(result: Exclude<AuthorSaved, { ok: true }>): Refused {
   }
 }
 
-async function remove(services: Ports, actor: Actor, { id, version }: AuthorTexts): Promise<Outcome | Refused> {
+async function remove(services: Ports, actor: Actor, sent: FormData): Promise<Outcome | Refused> {
+  const { id, version } = readAuthorTexts(sent)
   const removed = await removeAuthor(services, { id, version })
   if (removed === 'missing') return { text: 'This author was deleted before.' }
   if (removed === 'changed') return { problem: CHANGED, status: 409 }

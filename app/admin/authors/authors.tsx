@@ -1,19 +1,15 @@
 import { data } from 'react-router'
 import { ADD_AUTHOR_PATH, AUTHORS_PATH, NEW_AUTHOR } from '#app/admin/paths/admin-paths.ts'
-import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
-import { redirectTelling } from '#app/admin/shell/notice.ts'
 import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
 import { tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
-import { readAdminForm } from '#app/requests/read-form.ts'
 import { ButtonLink } from '#app/ui/buttons/buttons.tsx'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { findAuthorById } from '#domain/authors/authors.ts'
 import { parsePageNumber } from '#domain/pagination.ts'
 import type { Route } from './+types/authors'
-import { authorAction } from './author-action.ts'
 import { AuthorForm } from './author-form.tsx'
 import { AuthorList } from './author-list.tsx'
 import { authorTexts } from './author-texts.ts'
@@ -34,13 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ form: read?.form, shown: read?.shown, failure }, { status })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const done = await authorAction(services, currentAdministrator(context), await readAdminForm(request))
-  if ('text' in done) return redirectTelling(services, AUTHORS_PATH, done)
-  const { status, ...refused } = done
-  return data(refused, { status })
-}
+export { authorAction as action } from './author-action.ts'
 
 export default function Authors({ loaderData, actionData }: Route.ComponentProps) {
   const { form, shown, failure } = loaderData

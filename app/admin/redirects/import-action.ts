@@ -10,7 +10,7 @@ import { redirectSiteOf } from './redirect-site.ts'
 
 type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
 
-type ImportSent = { text: string } | { refused: { report: RedirectImport }; status: number }
+type ImportSent = { text: string } | { report: RedirectImport; status: number }
 
 /** Never throws: errors are in the report. */
 export async function importRedirectsAction(services: Ports, actor: Actor, sent: FormData): Promise<ImportSent> {
@@ -23,7 +23,7 @@ export async function importRedirectsAction(services: Ports, actor: Actor, sent:
     const { added, changed, same, errorCount, failure } = report
     if (added + changed > 0)
       await recordActivity(services, actor, { what: 'redirects-imported', about: nameOf(file), count: added + changed })
-    if (errorCount > 0 || failure !== undefined) return { refused: { report }, status: added + changed > 0 ? 200 : 422 }
+    if (errorCount > 0 || failure !== undefined) return { report, status: added + changed > 0 ? 200 : 422 }
     return { text: importSummary({ added, changed, same }) }
   } catch (error) {
     const kept = 'Import the file again to add the rest.'
@@ -33,7 +33,7 @@ export async function importRedirectsAction(services: Ports, actor: Actor, sent:
 }
 
 function failed(failure: string, status: number): ImportSent {
-  return { refused: { report: { lines: 0, added: 0, changed: 0, same: 0, errors: [], errorCount: 0, failure } }, status }
+  return { report: { lines: 0, added: 0, changed: 0, same: 0, errors: [], errorCount: 0, failure }, status }
 }
 
 function nameOf({ name }: File): string {

@@ -1,27 +1,23 @@
 import { data, redirect } from 'react-router'
-import { newRedirectPath, REDIRECTS_PATH, type RedirectsView, redirectsPath } from '#app/admin/paths/admin-paths.ts'
-import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
-import { redirectTelling } from '#app/admin/shell/notice.ts'
+import { newRedirectPath, REDIRECTS_PATH, redirectsPath } from '#app/admin/paths/admin-paths.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
 import { tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { isFormPostContext, servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
-import { readAdminForm } from '#app/requests/read-form.ts'
 import { ButtonLink } from '#app/ui/buttons/buttons.tsx'
-import { parsePageNumber } from '#domain/pagination.ts'
 import type { Route } from './+types/redirects'
 import { ImportSection } from './import-section.tsx'
 import { loadRedirects } from './load-redirects.ts'
 import { NotFoundSection } from './not-found-section.tsx'
-import { redirectAction } from './redirect-action.ts'
+import { redirectsViewOf } from './redirect-action.ts'
 import { RedirectForm } from './redirect-form.tsx'
 import { RedirectsSection } from './redirects-section.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const query = readQuery(REDIRECTS_PATH, request)
-  const view = viewOf(query)
+  const view = redirectsViewOf(query)
   if (!view) throw data(null, { status: 404 })
   const asked = { ...view, from: query.get('from') ?? '', edit: query.get('edit') ?? '' }
   const { read: shown, failure, status } = await tryToRead(services, 'Redirects not listed', () => loadRedirects(services, asked))
@@ -30,15 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ view: present, shown, failure }, { status })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const sent = await redirectAction(services, currentAdministrator(context), await readAdminForm(request))
-  if ('text' in sent) {
-    const view = viewOf(readQuery(REDIRECTS_PATH, request)) ?? { text: '', page: 1 }
-    return redirectTelling(services, redirectsPath(view), sent)
-  }
-  return data(sent.refused, { status: sent.status })
-}
+export { redirectAction as action } from './redirect-action.ts'
 
 export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
   const { view, shown, failure } = loaderData
@@ -68,9 +56,4 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
       )}
     </>
   )
-}
-
-function viewOf(query: ReturnType<typeof readQuery<typeof REDIRECTS_PATH>>): RedirectsView | undefined {
-  const page = parsePageNumber(query)
-  return page === undefined ? undefined : { text: (query.get('q') ?? '').trim(), page }
 }

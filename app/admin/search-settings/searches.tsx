@@ -1,12 +1,10 @@
 import { data } from 'react-router'
-import { singleText } from '#app/admin/items/item-from-form.ts'
 import { SEARCHES_PATH } from '#app/admin/paths/admin-paths.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
-import { READ_FAILED, storeFailure } from '#app/admin/shell/store-error-message.ts'
+import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
-import { readAdminForm } from '#app/requests/read-form.ts'
 import { QuietLink } from '#app/ui/buttons/buttons.tsx'
 import { reportZeroResults, type ZeroResultSearch } from '#domain/analytics/zero-results.ts'
 import { loadSynonyms } from '#domain/synonyms/synonyms.ts'
@@ -15,7 +13,6 @@ import { DEFAULT_SYNONYMS, type SynonymGroup } from '#domain/text-search/synonym
 import type { Route } from './+types/searches'
 import { AddSynonymForm } from './add-synonym-form.tsx'
 import { GroupsForm } from './groups-form.tsx'
-import { type Refusal, synonymAction } from './synonym-action.ts'
 import styles from './synonyms.module.css'
 import { ZeroResultsSection } from './zero-results-section.tsx'
 
@@ -39,18 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await readAdminForm(request)
-  try {
-    return await synonymAction(context, sent)
-  } catch (error) {
-    const logged = 'Words of the search not changed'
-    const { problem, status } = storeFailure(context.get(servicesContext), error, logged, 'Not saved', 'Your text is below.')
-    const [text, version] = [singleText(sent, 'lines'), singleText(sent, 'version') ?? '']
-    const refusal: Refusal = { problem, status, ...(text === undefined ? {} : { submitted: { text, errors: [], version } }) }
-    return data(refusal, { status })
-  }
-}
+export { synonymAction as action } from './synonym-action.ts'
 
 export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = actionData

@@ -1,21 +1,19 @@
-import { data } from 'react-router'
 import { singleText } from '#app/admin/items/item-from-form.ts'
 import { SEARCHES_PATH } from '#app/admin/paths/admin-paths.ts'
-import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
-import { redirectTelling } from '#app/admin/shell/notice.ts'
-import { type RouterContext, servicesContext } from '#app/context.ts'
-import { UNKNOWN_INTENT } from '#app/requests/read-form.ts'
-import { type Activity, recordActivity } from '#domain/activity/activity-log.ts'
+import { formAction } from '#app/admin/shell/form-action.ts'
+import type { Outcome } from '#app/admin/shell/notice.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
 import { clearZeroResults } from '#domain/analytics/zero-results.ts'
+import type { Actor } from '#domain/item-changes/item-writes.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { addSynonym } from '#domain/synonyms/add-synonym.ts'
 import { loadSynonyms, type SynonymList, saveSynonyms, synonymsOnlyIn } from '#domain/synonyms/synonyms.ts'
 import { validateGroups } from '#domain/synonyms/validate-groups.ts'
 import { SAVED_TEXT } from './groups-form.tsx'
 
-type Ports = Pick<Services, 'analytics' | 'store'>
+type Ports = Pick<Services, 'analytics' | 'log' | 'now' | 'store'>
 
-export type Refusal = {
+type Refusal = {
   problem: string
   status: number
   submitted?: { text: string; errors: string[]; version: string }
@@ -23,31 +21,21 @@ export type Refusal = {
   theirs?: { onlyTheirs: string[]; onlyYours: string[] }
 }
 
-type Done = { notice: string; activity?: Activity; saved?: string } | Refusal
+export const synonymAction = formAction<Refusal>({
+  path: SEARCHES_PATH,
+  intents: { save, add, clear },
+  logged: 'Words of the search not changed',
+  kept: 'Your text is below.',
+  refuse: (problem, sent) => ({ problem, ...(sent.has('lines') && { submitted: { ...textIn(sent), errors: [] } }) }),
+})
 
-export async function synonymAction(context: RouterContext, sent: FormData) {
-  const services = context.get(servicesContext)
-  const done = await carryOut(services, sent)
-  if ('problem' in done) return data(done, { status: done.status })
-  if (done.activity) await recordActivity(services, currentAdministrator(context), done.activity)
-  const { notice: text, saved } = done
-  return redirectTelling(services, SEARCHES_PATH, { text, ...(saved && { saved }) })
+function textIn(sent: FormData): { text: string; version: string } {
+  return { text: singleText(sent, 'lines') ?? '', version: singleText(sent, 'version') ?? '' }
 }
 
-function carryOut(services: Ports, sent: FormData): Promise<Done> {
-  switch (singleText(sent, 'intent')) {
-    case 'save':
-      return save(services, singleText(sent, 'lines') ?? '', singleText(sent, 'version') ?? '')
-    case 'add':
-      return add(services, { word: (singleText(sent, 'word') ?? '').trim(), as: (singleText(sent, 'as') ?? '').trim() })
-    case 'clear':
-      return clear(services)
-    default:
-      throw data(UNKNOWN_INTENT, { status: 400 })
-  }
-}
-
-async function save({ store }: Pick<Services, 'store'>, text: string, version: string): Promise<Done> {
+async function save(services: Ports, actor: Actor, sent: FormData): Promise<Outcome | Refusal> {
+  const { store } = services
+  const { text, version } = textIn(sent)
   const lines = text.split(/\r?\n/)
   const checked = validateGroups(lines)
   if (!checked.ok) {
@@ -61,9 +49,9 @@ async function save({ store }: Pick<Services, 'store'>, text: string, version: s
   if (conflict) return refuseOver(conflict, { ...list, text })
   const [added, removed] = [synonymsOnlyIn(checked.lines, before.lines), synonymsOnlyIn(before.lines, checked.lines)]
   const about = [named('added', added), named('removed', removed)].filter((words) => words !== '').join('; ')
-  const activity = { what: 'same-words-changed', about: about || 'the same words in other lines' } as const
-  const notice = checked.lines.length === 0 ? 'Saved. There are no synonyms now.' : 'Saved. Every search uses these synonyms now.'
-  return { notice, activity, saved: SAVED_TEXT }
+  await recordActivity(services, actor, { what: 'same-words-changed', about: about || 'the same words in other lines' })
+  const found = checked.lines.length === 0 ? 'There are no synonyms now.' : 'Every search uses these synonyms now.'
+  return { text: `Saved. ${found}`, saved: SAVED_TEXT }
 }
 
 /** Long lines wrap, so a number alone is hard to find. */
@@ -80,21 +68,23 @@ function refuseOver(conflict: SynonymList, { lines, text }: SynonymList & { text
   }
 }
 
-async function add({ store }: Pick<Services, 'store'>, { word, as }: { word: string; as: string }): Promise<Done> {
-  const words = { word, as }
+async function add(services: Ports, actor: Actor, sent: FormData): Promise<Outcome | Refusal> {
+  const words = { word: (singleText(sent, 'word') ?? '').trim(), as: (singleText(sent, 'as') ?? '').trim() }
+  const { word, as } = words
   if (word === '' || as === '') return { problem: 'Not added: enter both words.', status: 422, add: words }
   if (`${word}${as}`.includes(',')) return { problem: 'Not added: add one word at a time, without commas.', status: 422, add: words }
-  const added = await addSynonym(store, words)
+  const added = await addSynonym(services.store, words)
   if ('problem' in added) return { problem: `Not added. ${added.problem}`, status: 422, add: words }
-  const notice = `A search for “${word}” now finds “${as}” too.`
-  return { notice, activity: { what: 'same-words-changed', about: `added “${word}” beside “${as}”` } }
+  await recordActivity(services, actor, { what: 'same-words-changed', about: `added “${word}” beside “${as}”` })
+  return { text: `A search for “${word}” now finds “${as}” too.` }
 }
 
-async function clear({ store, analytics }: Ports): Promise<Done> {
+async function clear(services: Ports, actor: Actor): Promise<Outcome> {
   // Counts that other processes still hold would reappear.
-  await analytics.flush()
-  await clearZeroResults(store)
-  return { notice: 'Searches without results cleared.', activity: { what: 'searches-cleared' } }
+  await services.analytics.flush()
+  await clearZeroResults(services.store)
+  await recordActivity(services, actor, { what: 'searches-cleared' })
+  return { text: 'Searches without results cleared.' }
 }
 
 function named(what: string, words: readonly string[]): string {
