@@ -7,6 +7,7 @@ import {
   analyticsFilters,
   analyticsPath,
 } from '#app/admin/paths/analytics-path.ts'
+import { HiddenFields } from '#app/admin/shell/intent-form.tsx'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import { type RangeName, ranges } from '#domain/analytics/date-range.ts'
@@ -65,9 +66,7 @@ function CustomDays({ view, today }: Omit<Props, 'names'>) {
   const others = [...new URLSearchParams(analyticsPath(view).split('?')[1])].filter(([name]) => name !== 'from' && name !== 'to')
   return (
     <form action={ANALYTICS_PATH} className="row">
-      {others.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={Object.fromEntries(others)} />
       {(['from', 'to'] as const).map((end) => (
         <label key={end}>
           {end === 'from' ? 'From ' : 'To '}

@@ -1,8 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import formStyles from '#app/admin/forms/form-field.module.css'
 import { TextField } from '#app/admin/forms/form-field.tsx'
-import { type FormState, FormStateContext } from '#app/admin/forms/form-state.ts'
-import { NO_LINK_FILL } from '#app/admin/forms/link-fill.ts'
+import { type FormState, FormStateContext, NO_FORM } from '#app/admin/forms/form-state.ts'
 import { ImageField } from '#app/admin/item-form/image-field.tsx'
 import { AUTHORS_PATH } from '#app/admin/paths/admin-paths.ts'
 import { useTabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
@@ -16,18 +15,7 @@ export function AuthorForm({ given, errors, isAnswer }: { given: AuthorTexts; er
   const read = (kept: FormData) => ({ ...readAuthorTexts(kept), id: given.id, version: given.version })
   const { form, values, times, offer } = useTabSavedForm({ name: savedTextName(given.id), given, isAnswer, read })
   const { holdSave, submit } = useSubmitAfterUpload()
-  const state: FormState = {
-    texts: values,
-    errors: times === 0 ? errors : {},
-    failure: undefined,
-    required: ['name'],
-    labels: LABELS,
-    theirs: () => null,
-    holdSave,
-    requested: undefined,
-    isCalledOff: false,
-    foundFields: NO_LINK_FILL,
-  }
+  const state: FormState = { ...NO_FORM, texts: values, errors: times === 0 ? errors : {}, required: ['name'], labels: LABELS, holdSave }
 
   return (
     <>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { controlId } from '#app/admin/paths/company-path.ts'
 import { COMPANY_PATH } from '#app/content/copy-paths.ts'
+import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { childPath } from '#domain/site-copy/page-copy.ts'
 import { isObject } from '#lib/objects/objects.ts'
 import styles from './company.module.css'
@@ -39,17 +40,11 @@ export function ListControl({ field, place, value, feedback, children }: Props) 
 }
 
 function LineButton({ place, order, label, of }: { place: string; order: string; label: string; of: string }) {
+  const name = of === '' ? undefined : `${label}: ${of}`
   return (
-    <button
-      type="submit"
-      className="button button-quiet"
-      name="change"
-      value={order}
-      formAction={`${COMPANY_PATH}#${controlId(place)}`}
-      aria-label={of === '' ? undefined : `${label}: ${of}`}
-    >
+    <QuietSubmit name="change" value={order} formAction={`${COMPANY_PATH}#${controlId(place)}`} aria-label={name}>
       {label}
-    </button>
+    </QuietSubmit>
   )
 }
 

@@ -1,3 +1,4 @@
+import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import type { Step } from './load-checklist.ts'
 import styles from './todo-list.module.css'
@@ -13,9 +14,7 @@ export function Checklist({ steps }: { steps: readonly Step[] }) {
         <h2 id="checklist">Get ready to launch</h2>
         <p className="note">{`${done} of ${steps.length} done`}</p>
         <form method="post">
-          <button type="submit" className="button button-quiet" name="intent" value={HIDE_CHECKLIST}>
-            Hide
-          </button>
+          <QuietSubmit intent={HIDE_CHECKLIST}>Hide</QuietSubmit>
         </form>
         <progress max={steps.length} value={done} aria-labelledby="checklist" />
       </div>

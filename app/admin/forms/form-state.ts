@@ -20,7 +20,7 @@ export type FormState = {
   foundFields: LinkFill
 }
 
-export const FormStateContext = createContext<FormState>({
+export const NO_FORM: FormState = {
   texts: {},
   errors: {},
   failure: undefined,
@@ -31,7 +31,9 @@ export const FormStateContext = createContext<FormState>({
   requested: undefined,
   isCalledOff: false,
   foundFields: NO_LINK_FILL,
-})
+}
+
+export const FormStateContext = createContext(NO_FORM)
 
 export function useField(name: string, hint: unknown) {
   const form = useContext(FormStateContext)

@@ -30,7 +30,7 @@ export function RedirectForm({ given, fault, isAnswer, view }: Props) {
         {edited && <input type="hidden" name="id" value={edited.id} />}
         {edited && <input type="hidden" name="stamp" value={edited.stamp} />}
         <RedirectFields key={times} values={values} fault={times === 0 ? fault : undefined} />
-        <div className={`row ${styles.buttons}`}>
+        <div className="row whole-row">
           <SubmitButton intent="save">{edited ? 'Save redirect' : 'Add redirect'}</SubmitButton>
           <QuietLink href={redirectsPath(view)}>Cancel</QuietLink>
         </div>

@@ -1,4 +1,5 @@
 import tabStyles from '#app/admin/navigation/section-tabs.module.css'
+import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { SearchField } from '#app/ui/sections/search-field.tsx'
 import { totalText } from '#domain/pagination.ts'
 import type { SearchPage } from '#domain/ports/store.ts'
@@ -30,9 +31,7 @@ export function ListToolbar<Shown extends string>({ search, filters, found, call
           {label}
         </label>
         <SearchField id="search-text" defaultValue={text} placeholder={placeholder} />
-        <button type="submit" className="button button-quiet">
-          Go
-        </button>
+        <QuietSubmit>Go</QuietSubmit>
       </form>
       {filters && (
         <nav aria-label={filters.label} className={tabStyles.tabs}>

@@ -1,12 +1,12 @@
 import { useCopyToClipboard } from '#app/admin/shell/use-copy-to-clipboard.ts'
+import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import type { OrphanedCopy } from '#domain/site-copy/review-copy.ts'
-import styles from './site-copy.module.css'
 
 /** Updates can remove fields, so people copy their text elsewhere. */
 export function OrphanedCopyList({ words }: { words: readonly OrphanedCopy[] }) {
   if (words.length === 0) return null
   return (
-    <section aria-labelledby="left-over" className={`stack callout below ${styles.leftOver}`}>
+    <section aria-labelledby="left-over" className="stack callout below">
       <h2 id="left-over">Removed from the page</h2>
       <p>A site update removed these texts from the page. We keep them here.</p>
       <ul className="stack gap-4">
@@ -24,13 +24,13 @@ function LeftOverText({ words: { place, label, text } }: { words: OrphanedCopy }
   const { copy, said } = useCopyToClipboard(text)
   return (
     <>
-      <label className="strong" htmlFor={`left-${place}`}>
+      <label className="strong whole-row" htmlFor={`left-${place}`}>
         {label}
       </label>
-      <textarea id={`left-${place}`} className="input" readOnly rows={2} value={text} />
-      <button type="button" className="button button-quiet" onClick={copy} aria-label={`Copy ${label}`}>
+      <textarea id={`left-${place}`} className="input whole-row" readOnly rows={2} value={text} />
+      <QuietButton onClick={copy} aria-label={`Copy ${label}`}>
         Copy
-      </button>
+      </QuietButton>
       <span role="status">{said}</span>
     </>
   )

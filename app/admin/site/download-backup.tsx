@@ -2,6 +2,7 @@ import { data, redirectDocument } from 'react-router'
 import { SITE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { rateLimitsContext, servicesContext } from '#app/context.ts'
+import { downloadHeaders } from '#app/requests/data-route.ts'
 import { setFlash } from '#app/requests/flash.ts'
 import { tooManyRequests } from '#app/requests/too-many-requests.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
@@ -22,13 +23,8 @@ export async function action({ context }: Route.ActionArgs) {
   }
   services.log('Backup downloaded', { file: made.name })
   await recordActivity(services, currentAdministrator(context), { what: 'backup-downloaded', about: made.name })
-  const headers = {
-    'Content-Type': 'application/octet-stream',
-    'Content-Disposition': `attachment; filename="${made.name}"`,
-    'Cache-Control': 'no-store',
-    ...(made.bytes === undefined ? {} : { 'Content-Length': String(made.bytes) }),
-  }
-  return new Response(made.content, { headers })
+  const length: Record<string, string> = made.bytes === undefined ? {} : { 'Content-Length': String(made.bytes) }
+  return new Response(made.content, { headers: { ...downloadHeaders(made.name, 'application/octet-stream'), ...length } })
 }
 
 async function refused(services: Pick<Services, 'settings'>, problem: string) {
