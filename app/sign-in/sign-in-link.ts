@@ -2,7 +2,7 @@ import { data, redirectDocument } from 'react-router'
 import { clientInfoContext, type RouterContext, rateLimitsContext, servicesContext, sessionContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { sessionCookie } from '#app/requests/session-cookie.ts'
-import { type TooManyRequests, tooManyRequests } from '#app/requests/too-many-requests.ts'
+import { rateLimitResponse } from '#app/requests/too-many-requests.ts'
 import { givenNameOf } from '#domain/access/administrators.ts'
 import { isInvitationToken } from '#domain/access/invitations.ts'
 import { endSession, startSession } from '#domain/access/sessions.ts'
@@ -28,47 +28,33 @@ export async function signInByLink({ request, context }: PageRequest, sent: stri
   const services = context.get(servicesContext)
   const token = tokenOf(sent)
   const before = context.get(sessionContext)
+  const leadOn = (headers: Record<string, string> = {}) => redirectDocument(destinationAfterSignIn(request), { headers })
   // Another tab may have signed in with this link.
-  if (before && (await findSignInLink(services, token)) === undefined) return redirectDocument(destinationAfterSignIn(request))
-  const opened = await openLink(context, token)
-  if (opened.outcome === 'too-many') return data({ failure: opened.failure }, { status: 429, headers: opened.headers })
-  if (opened.outcome === 'failed' && !before) return data({ failure: opened.failure, field: 'link' }, { status: opened.status })
-  if (opened.outcome === 'failed') return redirectDocument(destinationAfterSignIn(request))
-  if (before) await endSession(services, before.id)
-  return redirectDocument(destinationAfterSignIn(request), { headers: opened.headers })
-}
-
-export function destinationAfterSignIn(request: Request): string {
-  return returnPath(readQuery('/login', request).get('to')) ?? '/admin'
-}
-
-type OpenedLink =
-  | { outcome: 'signed-in'; headers: { 'Set-Cookie': string } }
-  | { outcome: 'failed'; failure: string; status: 401 | 422 }
-  | TooManyRequests
-
-async function openLink(context: RouterContext, token: string): Promise<OpenedLink> {
-  const services = context.get(servicesContext)
+  if (before && (await findSignInLink(services, token)) === undefined) return leadOn()
   const { failedSignIns } = context.get(rateLimitsContext)
   const waitSeconds = await failedSignIns.count()
-  if (waitSeconds > 0) return tooManyRequests(waitSeconds)
+  if (waitSeconds > 0) return rateLimitResponse(waitSeconds)
   const from = context.get(clientInfoContext)
   const email = await redeemSignInLink(services, token)
+  const isInvitation = isInvitationToken(token)
   if (email === undefined) {
     recordFailedSignIn(services, { from }, 'By a link that is used, too old or unknown')
     services.log('Login Failed', { reason: 'The sign-in link is used, expired or unknown' })
-    const isLink = isSecret(token) || isInvitationToken(token)
-    return isLink ? { outcome: 'failed', failure: unusableText(token), status: 401 } : { outcome: 'failed', failure: NO_LINK, status: 422 }
+    if (before) return leadOn()
+    const isLink = isSecret(token) || isInvitation
+    return data({ failure: isLink ? unusableText(token) : NO_LINK, field: 'link' }, { status: isLink ? 401 : 422 })
   }
   await failedSignIns.forgive()
   const givenName = await givenNameOf(services, email)
   const secret = await startSession(services, { email, givenName, from })
-  await recordActivity(
-    services,
-    { email, name: givenName, from },
-    { what: 'signed-in', about: isInvitationToken(token) ? 'By an invitation' : 'By a link' },
-  )
-  return { outcome: 'signed-in', headers: { 'Set-Cookie': await sessionCookie(services.settings).serialize(secret) } }
+  const about = isInvitation ? 'By an invitation' : 'By a link'
+  await recordActivity(services, { email, name: givenName, from }, { what: 'signed-in', about })
+  if (before) await endSession(services, before.id)
+  return leadOn({ 'Set-Cookie': await sessionCookie(services.settings).serialize(secret) })
+}
+
+export function destinationAfterSignIn(request: Request): string {
+  return returnPath(readQuery('/login', request).get('to')) ?? '/admin'
 }
 
 function unusableText(token: string): string {

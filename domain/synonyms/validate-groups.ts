@@ -21,10 +21,6 @@ export function synonymKey(word: string): string {
   return tokenize(word).map(singular).join(' ')
 }
 
-function normalizeGroup(line: string): string {
-  return wordsOfLine(line).join(', ')
-}
-
 function wordsOfLine(line: string): string[] {
   const words = line.toWellFormed().split(/[,\n\r]/)
   return words.map((word) => word.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()).filter((word) => word !== '')
