@@ -109,7 +109,7 @@ export function parseConfig(own: Environment): { ok: true; config: Config } | { 
     search: searchConfig(set),
     bucket: bucketConfig(set),
     backups: backupConfig(set),
-    proxies: { HTTPS_PROXY: set.HTTPS_PROXY, HTTP_PROXY: set.HTTP_PROXY, NO_PROXY: set.NO_PROXY },
+    proxies: { HTTPS_PROXY: set.HTTPS_PROXY, NO_PROXY: set.NO_PROXY },
     ...outside,
   }
   return { ok: true, config }

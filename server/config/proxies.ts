@@ -5,15 +5,14 @@ import { isLoopback } from './cleartext.ts'
 
 export const proxyShape = {
   HTTPS_PROXY: proxyUrl().optional(),
-  HTTP_PROXY: proxyUrl().optional(),
   NO_PROXY: z.string().optional(),
 }
 
-export type Proxies = { HTTPS_PROXY?: string | undefined; HTTP_PROXY?: string | undefined; NO_PROXY?: string | undefined }
+export type Proxies = { HTTPS_PROXY?: string | undefined; NO_PROXY?: string | undefined }
 
 /** Machines set NO_PROXY globally, so it only matters if there's a proxy. */
-export function proxyProblem({ HTTPS_PROXY, HTTP_PROXY, NO_PROXY = '' }: Proxies): string | undefined {
-  return (HTTPS_PROXY || HTTP_PROXY) && !/^[\w.*:[\]\s,-]*$/.test(NO_PROXY)
+export function proxyProblem({ HTTPS_PROXY, NO_PROXY = '' }: Proxies): string | undefined {
+  return HTTPS_PROXY && !/^[\w.*:[\]\s,-]*$/.test(NO_PROXY)
     ? 'NO_PROXY must be names, domains such as .example.com, and addresses, with commas between'
     : undefined
 }
@@ -23,11 +22,11 @@ const LOCAL = 'localhost,127.0.0.1,[::1],::1'
 
 let current: Proxies = {}
 
-export function useProxies({ HTTPS_PROXY, HTTP_PROXY, NO_PROXY = '' }: Proxies): string | undefined {
-  if (!HTTPS_PROXY && !HTTP_PROXY) return undefined
+export function useProxies({ HTTPS_PROXY, NO_PROXY = '' }: Proxies): string | undefined {
+  if (!HTTPS_PROXY) return undefined
   if (typeof http.setGlobalProxyFromEnv !== 'function')
-    return `${HTTPS_PROXY ? 'HTTPS_PROXY' : 'HTTP_PROXY'} needs a newer Node than ${process.version}: start by npm, which takes the pinned one`
-  current = { HTTPS_PROXY, HTTP_PROXY, NO_PROXY: NO_PROXY === '' ? LOCAL : `${NO_PROXY.replaceAll(/\s+/g, ',')},${LOCAL}` }
+    return `HTTPS_PROXY needs a newer Node than ${process.version}: start by npm, which takes the pinned one`
+  current = { HTTPS_PROXY, NO_PROXY: NO_PROXY === '' ? LOCAL : `${NO_PROXY.replaceAll(/\s+/g, ',')},${LOCAL}` }
   http.setGlobalProxyFromEnv({ ...current })
   return undefined
 }
@@ -36,14 +35,10 @@ export function currentProxies(): Proxies {
   return { ...current }
 }
 
-export function proxyFor({ isSecure, host, port }: { isSecure: boolean; host: string; port: number }): string | undefined {
-  const { HTTPS_PROXY, HTTP_PROXY, NO_PROXY = '' } = current
+export function proxyFor({ host, port }: { host: string; port: number }): string | undefined {
+  const { HTTPS_PROXY, NO_PROXY = '' } = current
   const entries = NO_PROXY.toLowerCase().split(',')
-  return isLoopback(host) || entries.some((entry) => isMatch(entry.trim(), host.toLowerCase(), port))
-    ? undefined
-    : isSecure
-      ? HTTPS_PROXY
-      : HTTP_PROXY
+  return isLoopback(host) || entries.some((entry) => isMatch(entry.trim(), host.toLowerCase(), port)) ? undefined : HTTPS_PROXY
 }
 
 function isMatch(entry: string, host: string, port: number): boolean {

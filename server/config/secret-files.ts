@@ -13,7 +13,6 @@ export const SECRET_SETTINGS = [
   'BACKUP_KEY',
   'GA_API_SECRET',
   'HTTPS_PROXY',
-  'HTTP_PROXY',
 ] as const
 
 export const FROM_SECRETS = ['FROM_PASSWORD', 'FROM_API_KEY'] as const

@@ -31,11 +31,9 @@ function unknownNames(environment: NodeJS.ProcessEnv): Finding[] {
   })
 }
 
-function ofProxies({ proxies: { HTTPS_PROXY, HTTP_PROXY, NO_PROXY } }: Parameters<Check>[0]['config']): Finding[] {
-  if (HTTPS_PROXY) return []
+function ofProxies({ proxies: { HTTPS_PROXY, NO_PROXY } }: Parameters<Check>[0]['config']): Finding[] {
   const todo = 'Set HTTPS_PROXY as well, if requests are to go through a proxy.'
-  if (HTTP_PROXY) return [warning('HTTP_PROXY is unused but for links to http: addresses: email and all services use HTTPS_PROXY', todo)]
-  return NO_PROXY ? [warning('NO_PROXY is unused: no proxy is set', todo)] : []
+  return NO_PROXY && !HTTPS_PROXY ? [warning('NO_PROXY is unused: no proxy is set', todo)] : []
 }
 
 function ofSite({ siteUrl, host, adminEmails, demoContent, metrics }: Parameters<Check>[0]['config']): Finding[] {

@@ -96,7 +96,7 @@ export function transportOptions(
   return {
     pool: true as const,
     ...target,
-    proxy: proxyFor({ isSecure: true, ...target }),
+    proxy: proxyFor(target),
     secure,
     // Otherwise it's `[127.0.0.1]` in most containers, which strict servers refuse.
     name: siteUrl && ehloName(url, siteUrl),

@@ -7,7 +7,6 @@ import { createConcurrencyLimit } from './concurrency-limit.ts'
 import { isPublicAddress } from './public-address.ts'
 import { ACCEPTED_ENCODINGS, readBody } from './read-body.ts'
 import { isPrivateName, type ResolveName, resolveName } from './resolve-name.ts'
-import { openTunnel, secured } from './tunnel.ts'
 
 type GuardOptions = {
   userAgent: string
@@ -67,11 +66,11 @@ export function createGuardedFetch({ userAgent, mayConnect = isPublicService, re
   }
 
   async function ask(url: URL, { order, addresses, signal }: Asking): Promise<IncomingMessage> {
-    const [isSecure, host, port] = [url.protocol === 'https:', unbracketed(url.hostname), portOf(url)]
-    const proxy = proxyFor({ isSecure, host, port })
-    const socket = proxy === undefined ? undefined : await openTunnel(addresses, { proxy, port, signal })
-    const way = socket
-      ? { createConnection: () => (isSecure ? secured(socket, host) : socket), defaultPort: isSecure ? 443 : 80 }
+    const [isSecure, host] = [url.protocol === 'https:', unbracketed(url.hostname)]
+    // Node would give a proxy of plain HTTP the name instead of the checked address.
+    const proxy = isSecure ? proxyFor({ host, port: portOf(url) }) : undefined
+    const way = proxy
+      ? { agent: new https.Agent({ proxyEnv: { HTTPS_PROXY: proxy } }), hostname: addresses[0], servername: isIP(host) ? '' : host }
       : { agent: false, lookup: lookupOf(addresses), autoSelectFamilyAttemptTimeout: ONE_ADDRESS_MS }
     return new Promise((resolve, reject) => {
       const request = (isSecure ? https : http).request(url, {
@@ -80,6 +79,7 @@ export function createGuardedFetch({ userAgent, mayConnect = isPublicService, re
         ...way,
         maxHeaderSize: MOST_HEADER_BYTES,
         headers: {
+          Host: url.host,
           'User-Agent': userAgent,
           Accept: order.accept ?? '*/*',
           'Accept-Language': 'en, *;q=0.5',

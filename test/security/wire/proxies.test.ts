@@ -41,10 +41,10 @@ before(async () => {
     }),
   )
   const names = ['emailjs', 'ga', 'keys', 'bucket', 'search', 'login'].map((name) => [`${name}.service.example:443`, web.port])
-  const links = [`${OUTSIDE}:443`, `${OUTSIDE}:80`].map((target) => [target, web.port])
+  const links = [[`${OUTSIDE}:443`, web.port]]
   proxy = await openProxy(Object.fromEntries([...names, ...links, ['mail.service.example:587', smtp.port]]))
   const url = `http://site:p%40ss@127.0.0.1:${proxy.port}`
-  assert.equal(useProxies({ HTTPS_PROXY: url, HTTP_PROXY: url, NO_PROXY: 'direct.example' }), undefined)
+  assert.equal(useProxies({ HTTPS_PROXY: url, NO_PROXY: 'direct.example' }), undefined)
 })
 
 beforeEach(() => {
@@ -97,11 +97,9 @@ describe('an outbound proxy', () => {
     const fetched = await fetchFrom(OUTSIDE)('https://link.service.example/page', ORDER)
     assert.ok(fetched.ok, JSON.stringify(fetched))
     assert.deepEqual([proxy.state.tunnels, heard], [[`${OUTSIDE}:443`], ['link.service.example']])
-    await fetchFrom(OUTSIDE)('http://link.service.example/page', ORDER)
-    assert.deepEqual(proxy.state.tunnels.slice(1), [`${OUTSIDE}:80`])
     assert.deepEqual(await fetchFrom('127.0.0.1')('https://link.service.example/', ORDER), { ok: false, reason: 'inside' })
     assert.deepEqual(await fetchFrom('169.254.169.254')('http://link.service.example/', ORDER), { ok: false, reason: 'inside' })
-    assert.equal(proxy.state.tunnels.length, 2)
+    assert.equal(proxy.state.tunnels.length, 1)
     proxy.state.isRefusing = true
     assert.deepEqual(await fetchFrom(OUTSIDE)('https://link.service.example/', ORDER), { ok: false, reason: 'unreachable' })
   })
@@ -116,7 +114,7 @@ describe('an outbound proxy', () => {
 
   it('is not on the way to this machine, nor to what NO_PROXY names', () => {
     const all = currentProxies().HTTPS_PROXY
-    const way = (host: string, port = 443) => proxyFor({ isSecure: true, host, port })
+    const way = (host: string, port = 443) => proxyFor({ host, port })
     for (const host of ['localhost', '127.0.0.1', '::1', 'direct.example', 'DIRECT.example']) assert.equal(way(host), undefined, host)
     for (const host of ['other.example', 'sub.direct.example', '127.0.0.2']) assert.equal(way(host), all, host)
     useProxies({ HTTPS_PROXY: 'http://p.example:1', NO_PROXY: '.inner.example, *.lan 10.0.0.1,mail.example:25,[fd00::1]' })
@@ -129,11 +127,11 @@ describe('an outbound proxy', () => {
     for (const [name, value] of [
       ['HTTPS_PROXY', 'hidden.example:3128'],
       ['HTTPS_PROXY', 'socks5://hidden.example'],
-      ['HTTP_PROXY', 'http://a:%zz@hidden.example'],
-      ['HTTP_PROXY', 'http://hidden.example/path'],
+      ['HTTPS_PROXY', 'http://a:%zz@hidden.example'],
+      ['HTTPS_PROXY', 'http://hidden.example/path'],
       ['NO_PROXY', 'hidden;example'],
     ] as const) {
-      const result = parseConfig({ HTTP_PROXY: 'http://p.example', [name]: value })
+      const result = parseConfig({ HTTPS_PROXY: 'http://p.example', [name]: value })
       assert.match(result.ok ? '' : result.problem, new RegExp(`^${name} must be `), value)
       assert.doesNotMatch(result.ok ? '' : result.problem, /hidden/)
     }
@@ -153,8 +151,8 @@ describe('an outbound proxy', () => {
     assert.doesNotMatch(written, /no_proxy|hidden-word/)
     assert.match(written, /^ok +mail /m)
     assert.ok(proxy.state.tunnels.includes('mail.service.example:587'))
-    const other = await runCommand(t, ['server/commands/doctor.ts'], { ...env, HTTP_PROXY: own })
-    assert.match(other.written, /^warning +settings +HTTP_PROXY is unused but for links/m)
+    const other = await runCommand(t, ['server/commands/doctor.ts'], { ...env, NO_PROXY: 'x' })
+    assert.match(other.written, /^warning +settings +NO_PROXY is unused/m)
   })
 })
 
