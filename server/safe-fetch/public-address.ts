@@ -1,7 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import networks from './networks.json' with { type: 'json' }
 
-/** IPv6 unicast is 2000::/3; mapped, NAT64, local and multicast lie outside. */
 const notPublic4 = listOf('ipv4', networks.notPublic4)
 const notPublic6 = listOf('ipv6', networks.notPublic6)
 const givenOut6 = listOf('ipv6', networks.givenOut6)

@@ -11,7 +11,6 @@ const MOST_JSON = 256 * 1024
 
 type Attributes = Readonly<Record<string, string>>
 
-/** Yields between chunks and stops at deep nesting. */
 export async function parsePageMetadata(bytes: Uint8Array, type: string): Promise<PageMetadata> {
   const { Parser } = await import('htmlparser2')
   const text = decodePage(bytes, type)

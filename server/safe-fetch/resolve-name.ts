@@ -1,7 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 
 const THIS_MACHINE = /(?:^|\.)localhost\.?$/i
-/** No public name server knows these. */
 const PRIVATE = /^[^.]+\.?$|\.(?:localhost|local|internal|lan|home|intranet|corp)\.?$/i
 
 export type ResolveName = (name: string, signal: AbortSignal) => Promise<string[]>

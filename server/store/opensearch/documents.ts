@@ -83,7 +83,7 @@ export function requirePossibleId(id: string): void {
 }
 
 /** A forced refresh takes about 10 ms, the periodic one up to a second. */
-export function refresh(isFoundAtOnce: boolean): string {
+function refresh(isFoundAtOnce: boolean): string {
   return isFoundAtOnce ? '&refresh=true' : ''
 }
 

@@ -14,7 +14,6 @@ type Clause = Record<string, unknown>
 
 const MAX_WEIGHED = 200
 
-/** Suggests only words of items that this search may show. */
 export async function nearWordsFor(cluster: Cluster, query: StoreQuery, terms: readonly SearchTerm[]): Promise<NearWords> {
   const partitions = partitionsOf(query).filter((partition) => partition !== 'other')
   const typed = [...new Set(terms.flatMap(typedTokensOf))].filter((word) => maxEdits(word) > 0)
