@@ -16,8 +16,8 @@ export function EditingBar({ editing }: { editing: EditorContext }) {
   const changed = changedIn(state)
   const canPublish = changed > 0 || unsavedRefs(editing.store).length > 0
   return (
-    <div className="editing-bar">
-      <div className="editing-state">
+    <div className="row editing-bar">
+      <div className="row editing-state">
         <p role="status">{stateWords(state, editing.zone)}</p>
         {state.save.type === 'not-saved' && <Advice save={state.save} leave={editing.leave} />}
         {state.save.type === 'not-saved' && isMissing && <p>This browser keeps no copy.</p>}

@@ -25,8 +25,8 @@ function Open({ tables, listed, path, mayPublish }: Extract<PageEditing, { type:
         data-listed={listed || undefined}
         data-publish={mayPublish || undefined}
       >
-        <section className="editing-bar editing-stay" aria-label="Editing">
-          <p className="editing-state">Words are edited here with JavaScript.</p>
+        <section className="row editing-bar editing-stay" aria-label="Editing">
+          <p className="row editing-state">Words are edited here with JavaScript.</p>
           <a className="button button-quiet editing-button" href={path}>
             Done
           </a>

@@ -34,8 +34,8 @@ export function TextToolbar({ editing, text }: { editing: EditorContext; text: H
   }, [text])
 
   return (
-    <div ref={tools} className="floating editing-tools">
-      <p id={TOOLS_ID} className="editing-note">
+    <div ref={tools} className="floating row editing-tools">
+      <p id={TOOLS_ID} className="row editing-note">
         <span>{labelOf(field)}</span>
         {field?.type === 'text' && <span className={length > field.most ? 'editing-over' : ''}>{`${length} of ${field.most}`}</span>}
         {issue?.type === 'error' && <span className="editing-error">{issue.message}</span>}
@@ -43,6 +43,7 @@ export function TextToolbar({ editing, text }: { editing: EditorContext; text: H
       {(line || target) && (
         <div
           role="toolbar"
+          className="row"
           aria-label={line ? `${line.label} ${line.index + 1} of ${line.count}` : 'Link'}
           onKeyDown={(event) => go(event, text)}
         >

@@ -54,7 +54,7 @@ export function ContactForm({ result, values }: { result: ContactResult | undefi
             <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
           </label>
         </div>
-        <div className={styles.send}>
+        <div className={`row ${styles.send}`}>
           <SubmitButton>{form.submit}</SubmitButton>
           <p className="note">
             {promise} {form.privacy.text} <a href={form.privacy.path}>{form.privacy.label}</a>.

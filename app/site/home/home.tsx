@@ -83,7 +83,7 @@ function Hero() {
     hero: { lead, action, secondAction },
   } = usePageCopy(home)
   return (
-    <section className={styles.hero}>
+    <section className={`stack gap-6 ${styles.hero}`}>
       <div className={`container ${styles.opening}`}>
         <h1>{heading}</h1>
         {lead && <p className="lead">{lead}</p>}

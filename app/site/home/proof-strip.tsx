@@ -32,7 +32,7 @@ export function ProofStrip() {
         </ul>
         <Testimonial />
         {shown.length > 0 && (
-          <ul aria-label={clients.label} className={styles.clients}>
+          <ul aria-label={clients.label} className={`row ${styles.clients}`}>
             {shown.map((client) => (
               <li key={client.name}>
                 <LinkedName {...client} />

@@ -91,7 +91,7 @@ function Results({ searched, found }: { searched: string; found: ListingData }) 
   const total = { number: found.total.toLocaleString('en-US') }
   const limits = { 'too-many': moreThan, timeout: atLeast, busy: '{number}' }
   return (
-    <p className={styles.results}>
+    <p className={`row ${styles.results}`}>
       <span>
         {resultsLabel} <strong>{`“${searched}”`}</strong>
         {`: ${fillTemplate(found.truncated ? limits[found.truncated] : '{number}', total)}`}

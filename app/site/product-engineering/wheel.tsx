@@ -8,7 +8,7 @@ const REPORTING = 4
 /** Six services, clockwise: three at the right of the wheel, three at its left. */
 export function Wheel({ items, center, arrow }: { items: readonly Service[]; center: string; arrow: string }) {
   return (
-    <div className={styles.wheel}>
+    <div className={`stack gap-5 ${styles.wheel}`}>
       <div className={styles.drawing}>
         <svg aria-hidden="true" viewBox="0 50 480 380" width="480" height="380" fill="none" stroke="var(--support)" strokeWidth="3">
           <circle cx="240" cy="240" r="76" fill="var(--band)" />
@@ -48,7 +48,7 @@ export function Wheel({ items, center, arrow }: { items: readonly Service[]; cen
 
 function Services({ services, start }: { services: readonly Service[]; start: number }) {
   return (
-    <ol start={start}>
+    <ol className="stack gap-5" start={start}>
       {services.map(({ name, text }, index) => (
         <li key={`${index}`}>
           <h3>{name}</h3>

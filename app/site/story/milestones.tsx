@@ -24,8 +24,8 @@ export function Milestones({ heading, dotsLabel, items }: { heading: string; dot
         <section className={styles.window} aria-labelledby="milestones" tabIndex={0}>
           <ol className={styles.slides}>
             {items.map(({ id, when, heading, text }) => (
-              <li key={id} id={`milestone-${id}`}>
-                <p className={styles.when}>{when}</p>
+              <li key={id} id={`milestone-${id}`} className="stack">
+                <p className="category">{when}</p>
                 <h3>{heading}</h3>
                 {text && <p>{text}</p>}
               </li>

@@ -39,7 +39,7 @@ type Row = Omit<HeaderProps, 'isInstead'> & { words: Company; logo: Logo | undef
 
 function HeaderRow({ words, logo, pathname, givenName, timeZone, isAdmin }: Row) {
   return (
-    <div className={`container ${styles.row}`}>
+    <div className={`container row ${styles.row}`}>
       <a className={styles.brand} href="/">
         <Brand name={words.facts.company} logo={logo} place="header" />
       </a>

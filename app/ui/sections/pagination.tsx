@@ -8,7 +8,7 @@ export function Pagination({ page, pages, hrefOf }: { page: number; pages: numbe
   return (
     <nav aria-label="Pagination" className={`screen-only input-row ${styles.pagination}`}>
       <Step label={previous} rel="prev" href={page > 1 ? hrefOf(page - 1) : undefined} />
-      <ol>
+      <ol className="row">
         {visiblePages(page, pages).map((shown, index, all) =>
           shown === 'gap' ? (
             <li key={`gap after ${all[index - 1]}`} className={styles.gap}>
