@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { putWithRetry } from '#domain/documents/update-with-retry.ts'
 import { moment, readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store } from '#domain/ports/store.ts'
@@ -16,8 +17,8 @@ export const backupAttemptTable = z.object({
 export type BackupAttempt = z.infer<typeof backupAttemptTable>
 
 export async function loadBackupAttempts(store: Store): Promise<{ [What in Trying]?: BackupAttempt }> {
-  const found = await Promise.all((['backup', 'drill'] as const).map((what) => readTry(store, what)))
-  const [backup, drill] = found.map((known) => known?.fields)
+  const found = await Promise.all((['backup', 'drill'] as const).map((what) => store.get('backup-tries', what)))
+  const [backup, drill] = found.map((known) => known && readFields(backupAttemptTable, known.body))
   return { ...(backup ? { backup } : {}), ...(drill ? { drill } : {}) }
 }
 
@@ -27,17 +28,9 @@ export async function recordBackupAttempt(
   { file, problem = '' }: { file: string; problem?: string },
 ): Promise<void> {
   const tried_at = now().toISOString()
-  const known = await readTry(store, what)
-  const good =
-    problem === '' ? { good_at: tried_at, good_file: file } : { good_at: known?.fields.good_at, good_file: known?.fields.good_file }
   const line = problem.replaceAll(/\s+/g, ' ').slice(0, 1000)
-  const body = { ...readFields(backupAttemptTable, {}), ...good, tried_at, file, problem: line }
-  // Two sites may try at once; one result is enough.
-  if (known) await store.update({ index: 'backup-tries', id: what, version: known.version, body }, { refresh: false })
-  else await store.create({ index: 'backup-tries', id: what, body }, { refresh: false })
-}
-
-async function readTry(store: Store, what: Trying): Promise<{ version: string; fields: BackupAttempt } | undefined> {
-  const stored = await store.get('backup-tries', what)
-  return stored && { version: stored.version, fields: readFields(backupAttemptTable, stored.body) }
+  await putWithRetry(store, { index: 'backup-tries', id: what, refresh: false }, (before = {}) => {
+    const good = problem === '' ? { good_at: tried_at, good_file: file } : {}
+    return { ...readFields(backupAttemptTable, before), ...good, tried_at, file, problem: line }
+  })
 }

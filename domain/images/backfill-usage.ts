@@ -1,3 +1,4 @@
+import { putWithRetry } from '#domain/documents/update-with-retry.ts'
 import { readFields } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store } from '#domain/ports/store.ts'
@@ -5,14 +6,14 @@ import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 import { imageUsageTable, indexesWithImages, recordUsage } from './image-usage.ts'
 
 /** Never collides with a real id, because no hash has this length. */
-const NOTE_ID = 'all-looked-through'
+const NOTE = { index: 'picture-uses', id: 'all-looked-through' } as const
 const AT_ONCE = 200
 const TOLD_EVERY = 5000
 
 type Gathering = Pick<Services, 'store' | 'now'>
 
 export async function usageBackfillState(store: Store): Promise<{ isDone: boolean; lookedThrough: number }> {
-  const stored = await store.get('picture-uses', NOTE_ID)
+  const stored = await store.get(NOTE.index, NOTE.id)
   const { ended_at, looked_through } = readFields(imageUsageTable, stored?.body ?? {})
   return { isDone: ended_at !== '', lookedThrough: looked_through }
 }
@@ -27,18 +28,12 @@ export async function backfillImageUsage({ store, now }: Gathering, shouldStop: 
       await recordUsage(store, page.documents)
       const told = Math.floor(lookedThrough / TOLD_EVERY)
       lookedThrough += page.documents.length
-      if (Math.floor(lookedThrough / TOLD_EVERY) > told) await tell(store, { looked_through: lookedThrough })
+      if (Math.floor(lookedThrough / TOLD_EVERY) > told) await putWithRetry(store, NOTE, () => ({ looked_through: lookedThrough }))
       cursor = page.cursor
       await yieldToEventLoop()
       if (shouldStop()) return lookedThrough
     } while (cursor !== undefined)
   }
-  await tell(store, { looked_through: lookedThrough, ended_at: now().toISOString() })
+  await putWithRetry(store, NOTE, () => ({ looked_through: lookedThrough, ended_at: now().toISOString() }))
   return lookedThrough
-}
-
-async function tell(store: Store, body: { looked_through: number; ended_at?: string }): Promise<void> {
-  const place = { index: 'picture-uses', id: NOTE_ID } as const
-  const stored = await store.get(place.index, place.id)
-  await (stored ? store.update({ ...stored, body }) : store.create({ ...place, body }))
 }

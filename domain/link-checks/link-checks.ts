@@ -42,7 +42,6 @@ export function toLinkCheck({ body }: Pick<StoredDocument, 'body'>): LinkCheck {
   return readFields(linkCheckTable, body)
 }
 
-/** Only the first failure of a day counts. */
 export function advanceLinkCheck(
   before: LinkCheck | undefined,
   { kind, id, blog_link }: Linking,

@@ -1,6 +1,7 @@
 import { consumeOne } from '#domain/access/rate-limits.ts'
 import { everyDocument } from '#domain/documents/every-document.ts'
 import { removeAll } from '#domain/documents/remove-all.ts'
+import { putWithRetry } from '#domain/documents/update-with-retry.ts'
 import { findItem, type Item, itemState, siteMinute } from '#domain/items/items.ts'
 import { type ItemKind, isItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import type { FetchOptions, FetchResult, Services } from '#domain/ports/services.ts'
@@ -91,12 +92,9 @@ function outcomeOf(answer: FetchResult): Tried {
 }
 
 async function keepOutcome({ store, settings, now }: Trying, link: Linking, outcome: LinkOutcome): Promise<void> {
-  const id = linkCheckId(link)
-  const stored = await store.get('link-checks', id)
   const at = { now: now(), day: dayInZone(settings.timeZone, now()) }
-  const body = advanceLinkCheck(stored && toLinkCheck(stored), link, outcome, at)
-  if (stored) await store.update({ ...stored, body }, { refresh: false })
-  else await store.create({ index: 'link-checks', id, body }, { refresh: false })
+  const place = { index: 'link-checks', id: linkCheckId(link), refresh: false } as const
+  await putWithRetry(store, place, (body) => advanceLinkCheck(body && toLinkCheck({ body }), link, outcome, at))
 }
 
 async function* linksTonight(services: Trying, isTried: (id: string) => boolean): AsyncGenerator<Linking, void> {
@@ -147,9 +145,7 @@ async function* linksInTurn(services: Trying): AsyncGenerator<{ link: Linking; p
 }
 
 async function keepTurn({ store }: Trying, place: string): Promise<void> {
-  const stored = await store.get('link-checks', TURN)
-  if (stored) await store.update({ ...stored, body: { place } }, { refresh: false })
-  else await store.create({ index: 'link-checks', id: TURN, body: { place } }, { refresh: false })
+  await putWithRetry(store, { index: 'link-checks', id: TURN, refresh: false }, () => ({ place }))
 }
 
 async function liveLink(services: Trying, kind: ItemKind, id: string): Promise<Linking | undefined> {
