@@ -53,7 +53,8 @@ async function press(path: string, fields: Record<string, string>) {
 
 /** Presses Undo on a page that says what was done. */
 async function undo(html: string) {
-  const [, selected = '', intent = ''] = /name="selected" value="([^"]+)"\/><button[^>]*value="([\w-]+)"[^>]*>Undo</.exec(html) ?? []
+  const [, selected = '', intent = ''] =
+    /name="selected" value="([^"]+)"\/><button[^>]*value="([\w-]+)"[^>]*>(?:<svg[\s\S]*?<\/svg>)?Undo</.exec(html) ?? []
   return press(INBOX, { intent, selected })
 }
 

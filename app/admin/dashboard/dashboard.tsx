@@ -1,7 +1,6 @@
 import { data, redirectDocument } from 'react-router'
 import { countUnconfirmedClaims } from '#app/admin/claims/load-claims.ts'
 import { PROFILE_PATH, SHOW_CHECKLIST } from '#app/admin/paths/admin-paths.ts'
-import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
@@ -38,7 +37,7 @@ import { ScheduledNext } from './scheduled-next.tsx'
 import { TodoList } from './todo-list.tsx'
 import { Week } from './week.tsx'
 
-const ABOUT = { title: 'Dashboard', path: '/admin' }
+const DASHBOARD_PATH = '/admin'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -97,19 +96,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (sent.get('intent') === IGNORE_LINK) {
     await ignoreBrokenLink(services, String(sent.get('check') ?? ''))
     await recordActivity(services, currentAdministrator(context), { what: 'link-ignored' })
-    return redirectDocument(`${ABOUT.path}#${BROKEN_LINKS_PANEL}`, 303)
+    return redirectDocument(`${DASHBOARD_PATH}#${BROKEN_LINKS_PANEL}`, 303)
   }
   if (sent.get('intent') !== HIDE_CHECKLIST && sent.get('intent') !== SHOW_CHECKLIST) throw data(null, { status: 400 })
   await setChecklistHidden(services.store, currentSession(context).email, sent.get('intent') === HIDE_CHECKLIST)
-  return redirectDocument(ABOUT.path, 303)
+  return redirectDocument(DASHBOARD_PATH, 303)
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
 export default function Dashboard({ loaderData: { givenName, todos, news, spread, steps } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Dashboard">
+      <PageHeader>
         {itemKinds.map((kind) => (
           <a key={kind} className="button button-quiet" href={itemPages[kind].add.path}>
             {kinds[kind].words.add}

@@ -4,9 +4,9 @@ import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
-import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
+import { redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
-import { StatusLine } from '#app/admin/shell/status-line.tsx'
+import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
 import { storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
@@ -53,12 +53,11 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { timeZone } = services.settings
   const message = await findMessage(services.store, params.id)
   if (!message) throw data(null, { status: 404 })
-  const { notice, undo, headers } = await takeNotice(services, request)
   const received = formatDateTime(message.received_at, timeZone)
   const delivery = deliveryOf(message, { timeZone, hasMailer: services.mailer !== undefined })
   const isOpen = !message.answered && !isPaused(message)
@@ -79,7 +78,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const reply = canMailAdministrators(services) && !isPaused(message) ? await replyFormOf(services) : undefined
   const lines = logOf(message, { assignees, emails, timeZone })
   const shown = { message, received, earlier, assignees, ...lines, replies, reply, delivery, aside }
-  return data({ ...shown, notice, undo, due: dueAt, deletion }, { headers })
+  return { ...shown, due: dueAt, deletion }
 }
 
 async function replyFormOf(services: Pick<Services, 'log' | 'now' | 'settings' | 'store'>) {
@@ -113,7 +112,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, params }) => adminMeta({ title: 'Message', path: messagePath(params.id) }, matches)
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, received, earlier, assignees, notes, history, replies, reply, delivery, aside, notice, undo, due, deletion } = loaderData
+  const { message, received, earlier, assignees, notes, history, replies, reply, delivery, aside, due, deletion } = loaderData
   const answer: { problem: string; reply?: ReplyAnswer } | undefined = actionData
   const { id, from_name, email, subject, received_at, answered } = message
   const home = deletion
@@ -124,9 +123,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHeader back={home} title={subject || 'No subject'} />
-      <StatusLine notice={notice} problem={actionData?.problem}>
-        {undo && <IntentForm {...undo} label="Undo" />}
-      </StatusLine>
+      <ScreenStatus problem={actionData?.problem} />
       {deletion && (
         <div className="row">
           <p className={deletion.isLastDay ? 'error' : undefined}>{deletion.text}</p>

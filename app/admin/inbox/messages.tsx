@@ -1,11 +1,9 @@
 import { data } from 'react-router'
 import { INBOX_PATH, type InboxView, inboxPath, messageFilterOf, senderPath } from '#app/admin/paths/admin-paths.ts'
-import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator, requireMay } from '#app/admin/shell/current-administrator.ts'
-import { IntentForm } from '#app/admin/shell/intent-form.tsx'
-import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
+import { redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
-import { StatusLine } from '#app/admin/shell/status-line.tsx'
+import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
 import { readFailure, storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
@@ -39,7 +37,6 @@ import { tryEmailAgain } from './try-email-again.ts'
 
 type Ports = Pick<Services, 'mailer' | 'now' | 'settings' | 'store'>
 
-const ABOUT = { title: 'Inbox', path: INBOX_PATH }
 const PER_PAGE = 20
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -48,14 +45,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = parsePageNumber(query)
   if (page === undefined) throw data(null, { status: 404 })
   const view: InboxView = { text: query.get('q')?.trim() ?? '', show: messageFilterOf(query), page }
-  const { notice, undo, headers } = await takeNotice(services, request)
-  const shown = { view, notice, undo, retentionDays: services.settings.messageRetentionDays }
+  const shown = { view, retentionDays: services.settings.messageRetentionDays }
   try {
     const found = await findRows(services, view, currentAdministrator(context).email)
-    if (found.truncated !== 'busy') return data({ ...shown, found, failure: undefined }, { headers })
-    return data({ ...shown, found: undefined, failure: 'Too many people are searching. Try again in a moment.' }, { status: 503, headers })
+    if (found.truncated !== 'busy') return data({ ...shown, found, failure: undefined })
+    return data({ ...shown, found: undefined, failure: 'Too many people are searching. Try again in a moment.' }, { status: 503 })
   } catch (error) {
-    return data({ ...shown, found: undefined, failure: readFailure(services, error, 'Messages not listed') }, { status: 503, headers })
+    return data({ ...shown, found: undefined, failure: readFailure(services, error, 'Messages not listed') }, { status: 503 })
   }
 }
 
@@ -130,19 +126,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithNotice(services, INBOX_PATH, 'mail-all-again')
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
-
-export default function Messages({ loaderData: { found, view, notice, undo, retentionDays, failure }, actionData }: Route.ComponentProps) {
+export default function Messages({ loaderData: { found, view, retentionDays, failure }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={ABOUT.title}>
+      <PageHeader>
         <a className="button button-quiet" href="/admin/messages.csv" download>
           Export CSV
         </a>
       </PageHeader>
-      <StatusLine notice={notice} problem={actionData?.problem ?? failure}>
-        {undo && <IntentForm {...undo} label="Undo" />}
-      </StatusLine>
+      <ScreenStatus problem={actionData?.problem ?? failure} />
       {found && <MessageList view={view} found={found} />}
       {retentionDays !== undefined && <p className="note">Messages are deleted after {formatCount(retentionDays, 'day')}.</p>}
     </>

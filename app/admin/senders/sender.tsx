@@ -7,9 +7,9 @@ import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { openDialogFallback } from '#app/admin/shell/delete-dialog.tsx'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
-import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
+import { redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
-import { StatusLine } from '#app/admin/shell/status-line.tsx'
+import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
 import { storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
@@ -30,7 +30,6 @@ const ASK = 'ask'
 
 export async function loader(asked: Route.LoaderArgs) {
   const { services, also, sender, mailbox } = await requireSender(asked)
-  const { notice, headers } = await takeNotice(services, asked.request)
   const timeOf = (moment = '') => moment && formatDateTime(moment, services.settings.timeZone)
   const { addresses, alike, messages, marks } = sender
   const proof = await findProof(services, addresses[0])
@@ -39,8 +38,8 @@ export async function loader(asked: Route.LoaderArgs) {
     const place = isTrashed({ trashed_at }) ? 'Trash' : suspicious ? 'Spam' : answered ? 'Answered' : 'Inbox'
     return { id, subject: subject || 'No subject', received_at, received: timeOf(received_at), place }
   })
-  const about = {
-    ...{ also, addresses, rows, what, copies, notice, until: untilText(backups_until) },
+  return {
+    ...{ also, addresses, rows, what, copies, until: untilText(backups_until) },
     name: messages[0]?.from_name || addresses[0],
     alike: [...alike].map(([address, id]) => ({ address, id, isChosen: addresses.includes(address) })),
     replies: sender.replies.filter(({ kind }) => kind === 'reply').length,
@@ -50,7 +49,6 @@ export async function loader(asked: Route.LoaderArgs) {
     marked: marks.map(({ marked_at, marked_by }) => `Marked ${timeOf(marked_at)} by ${marked_by}`).join(', '),
     proof: { canAsk: canMailAdministrators(services), asked: timeOf(proof?.asked_at), proven: timeOf(proof?.proven_at) },
   }
-  return data(about, { headers })
 }
 
 async function requireSender({ request, context, params }: Pick<Route.LoaderArgs, 'context' | 'params' | 'request'>) {
@@ -86,7 +84,7 @@ export async function action(asked: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, params }) => adminMeta({ title: 'Sender', path: senderPath(params.id) }, matches)
 
 export default function Sender({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { also, name, addresses, rows, what, copies, until, notice } = loaderData
+  const { also, name, addresses, rows, what, copies, until } = loaderData
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
   const unconfirmed = actionData && 'unconfirmed' in actionData ? actionData.unconfirmed : undefined
   const file = `${pathWith('/admin/messages.csv', { sender: params.id })}${also.map((id) => `&also=${encodeURIComponent(id)}`).join('')}`
@@ -102,7 +100,7 @@ export default function Sender({ loaderData, actionData, params }: Route.Compone
           Erase…
         </QuietButton>
       </PageHeader>
-      <StatusLine notice={notice} problem={problem} />
+      <ScreenStatus problem={problem} />
       <div className="stack gap-4 columns">
         <section aria-labelledby="messages" className="panel card stack">
           <h2 id="messages">

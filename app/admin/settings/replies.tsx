@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { INBOX_PATH, REPLIES_PATH } from '#app/admin/paths/admin-paths.ts'
-import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { redirectTelling } from '#app/admin/shell/notice.ts'
@@ -19,7 +18,6 @@ import { formatCount } from '#lib/text/format-count.ts'
 import type { Route } from './+types/replies'
 import styles from './settings.module.css'
 
-const ABOUT = { title: 'Replies', path: REPLIES_PATH }
 const MOST_TEMPLATES = 30
 const LONGEST = { name: 60, text: 5000 }
 
@@ -51,8 +49,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ problem, typed }, { status })
   }
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
 export default function ReplySettingsPage({ loaderData: { saved, sample, isOn }, actionData }: Route.ComponentProps) {
   const { templates, acknowledges, version } = actionData?.typed ?? saved

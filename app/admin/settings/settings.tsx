@@ -1,11 +1,10 @@
+import { use } from 'react'
 import { data } from 'react-router'
 import { SETTINGS_PATH, SHOW_CHECKLIST } from '#app/admin/paths/admin-paths.ts'
-import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentSession } from '#app/admin/shell/current-administrator.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
-import { takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
-import { StatusLine } from '#app/admin/shell/status-line.tsx'
+import { NoticeContext, StatusLine } from '#app/admin/shell/status-line.tsx'
 import { storeErrorMessage, tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { useCopyToClipboard } from '#app/admin/shell/use-copy-to-clipboard.ts'
 import { company } from '#app/content/company.ts'
@@ -22,11 +21,8 @@ import { REPLY_FIELDS, type SettingsAnswer, settingsAction } from './settings-ac
 import { type DialogField, SettingsDialog } from './settings-dialog.tsx'
 import { SettingsEntry } from './settings-entry.tsx'
 
-const ABOUT = { title: 'Settings', path: SETTINGS_PATH }
-
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { notice, headers } = await takeNotice(services, request)
   const { read, failure, status } = await tryToRead(services, 'Settings not read', async () => {
     const details = await loadCompanyDetails(services)
     const reply: DialogField[] = REPLY_FIELDS.map((name) => ({
@@ -38,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const rows = await loadSettings(services, { email: currentSession(context).email, details })
     return { rows, reply, days }
   })
-  return data({ rows: [], reply: [], days: '', ...read, left: notice, failure }, { status, headers })
+  return data({ rows: [], reply: [], days: '', ...read, failure }, { status })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -54,16 +50,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
-
-export default function Settings({ loaderData: { rows, reply, days, left, failure }, actionData }: Route.ComponentProps) {
+export default function Settings({ loaderData: { rows, reply, days, failure }, actionData }: Route.ComponentProps) {
+  const left = use(NoticeContext).notice
   const answer: SettingsAnswer = actionData ?? {}
   const { notice, problem, detail, dialog, typed = {}, asks, findings } = answer
   const firstOff = rows.find(({ state }) => state === 'off')
   const refused = (id: string) => (dialog === id ? problem : undefined)
   return (
     <>
-      <PageHeader title={ABOUT.title} lead="What’s on, what each part gives you, and what’s missing.">
+      <PageHeader lead="What’s on, what each part gives you, and what’s missing.">
         <CopyAll rows={rows} />
         <IntentForm intent="check" label="Check all" />
         <IntentForm to="/admin" intent={SHOW_CHECKLIST} label="Show launch checklist" />

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { data, redirectDocument } from 'react-router'
 import { SETTINGS_PATH, TIME_ZONE_PATH } from '#app/admin/paths/admin-paths.ts'
-import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
@@ -20,7 +19,6 @@ import type { Route } from './+types/time-zone'
 import { loadZoneChange, type ZonePostList } from './load-zone-change.ts'
 import { FIXED } from './settings-action.ts'
 
-const ABOUT = { title: 'Time zone', path: TIME_ZONE_PATH }
 const UNKNOWN = 'Enter the name of a time zone, such as America/New_York.'
 const LOOK_AGAIN_MS = 1000
 
@@ -55,14 +53,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
-
 export default function TimeZone({ loaderData, actionData }: Route.ComponentProps) {
   const { timeZone, now, isFixed, running, done, written, to, lists } = loaderData
   useProgress(running !== undefined)
   return (
     <>
-      <PageHeader title={ABOUT.title} lead={`${timeZone}, where it’s ${now}. Posts and days follow it.`}>
+      <PageHeader lead={`${timeZone}, where it’s ${now}. Posts and days follow it.`}>
         <QuietLink href={SETTINGS_PATH}>Settings</QuietLink>
       </PageHeader>
       <StatusLine notice={actionData || written ? undefined : done} problem={actionData?.problem} />
