@@ -83,13 +83,13 @@ export function pageMeta(about: PageAbout, matches: Matches): MetaDescriptor[] {
 }
 
 /** Social networks cache images by URL, so each chosen image needs its own. */
-function pictureMeta(siteUrl: string, { path, pictureOf = path, sharePicture: { file, alt } = NONE }: PageAbout): MetaDescriptor[] {
+function pictureMeta(siteUrl: string, { path, title, pictureOf = path, sharePicture: { file, alt } = NONE }: PageAbout): MetaDescriptor[] {
   const own = file === '' ? '' : `&picture=${encodeURIComponent(file)}`
   return [
     { property: 'og:image', content: `${siteUrl}/share-picture?page=${encodeURIComponent(pictureOf)}${own}` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    ...(file === '' || alt === '' ? [] : [{ property: 'og:image:alt', content: alt }]),
+    { property: 'og:image:alt', content: (file && alt) || title },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }

@@ -103,6 +103,10 @@ describe('share pictures', () => {
       assert.equal(response.status, 200, page)
       const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
       assert.deepEqual([width, height], [1200, 630])
+      assert.equal(
+        /<meta property="og:image:alt" content="([^"]+)"/.exec(head)?.[1],
+        /<meta property="og:title" content="([^"]+)"/.exec(head)?.[1],
+      )
       const title = /<meta property="og:title" content="([^"]+)"/.exec(head)?.[1]?.replaceAll('&lt;', '<').replaceAll('&gt;', '>')
       assert.equal(drawn.at(-1)?.title, title?.replaceAll('&amp;', '&'), page)
     }
@@ -111,6 +115,14 @@ describe('share pictures', () => {
     assert.equal(drawn.length, listed.length)
     assert.equal(kept.length, listed.length)
     assert.doesNotMatch(JSON.stringify(drawn), /HIDDEN/)
+  })
+
+  it('are all there for a crawler that asks for 22 at once', async () => {
+    const ids = Array.from({ length: 22 }, (_, index) => `n${index}`)
+    await app.store.createMany(ids.map((id) => ({ index: 'news' as const, id, body: { ...FIELDS, title: id } })))
+    const answers = await Promise.all(ids.map((id) => ask(`/blog-details?id=${id}`)))
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
+    assert.equal(drawn.length, 22)
   })
 
   it('stand for pages without one of their own: further pages of a list, the search, the sign-in page', async () => {
