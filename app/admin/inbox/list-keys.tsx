@@ -9,7 +9,7 @@ export function useListKeys(region: RefObject<HTMLElement | null>, isSelected: b
   const at = () => rows().findIndex((row) => row.contains(document.activeElement))
   const linkIn = (row: number) => rows()[row]?.querySelector<HTMLAnchorElement>(':is(h2, h3) a')
   const select = () => rows()[at()]?.querySelector<HTMLElement>('[name="selected"]')?.click()
-  const keys: Readonly<Record<string, () => void>> = {
+  usePageKeys({
     j: () => linkIn(at() + 1)?.focus(),
     k: () => linkIn(Math.max(0, at() - 1))?.focus(),
     x: select,
@@ -21,8 +21,16 @@ export function useListKeys(region: RefObject<HTMLElement | null>, isSelected: b
       const link = linkIn(at())
       if (link) location.assign(`${link.href}#reply-text`)
     },
-  }
-  const press = useEffectEvent((event: Event) => event instanceof CustomEvent && keys[event.detail]?.())
+  })
+}
+
+export function usePageKeys(keys: Readonly<Record<string, () => void>>): void {
+  const press = useEffectEvent((event: Event) => {
+    const act = event instanceof CustomEvent && keys[event.detail]
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
   useEffect(() => {
     addEventListener(PAGE_KEY, press)
     return () => removeEventListener(PAGE_KEY, press)

@@ -30,6 +30,7 @@ import { DeliveryPanel, deliveryOf } from './delivery-panel.tsx'
 import { dueText } from './due-text.ts'
 import { EarlierMessages, earlierOf } from './earlier-messages.tsx'
 import inboxStyles from './inbox.module.css'
+import { usePageKeys } from './list-keys.tsx'
 import { changeAction, isMessageChange } from './message-changes.ts'
 import { logOf, MessageHistory, MessageNotes } from './message-history.tsx'
 import styles from './messages.module.css'
@@ -115,6 +116,10 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
   const { message, received, earlier, assignees, notes, history, replies, reply, delivery, aside, due, deletion } = loaderData
   const answer: { problem: string; reply?: ReplyAnswer } | undefined = actionData
   const { id, from_name, email, subject, received_at, answered } = message
+  usePageKeys({
+    e: () => document.querySelector<HTMLElement>('[value="answered"]')?.click(),
+    r: () => document.getElementById('reply-text')?.focus(),
+  })
   const home = deletion
     ? { label: 'Trash', path: TRASH_PATH }
     : aside

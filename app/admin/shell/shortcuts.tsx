@@ -24,7 +24,7 @@ const SHORTCUTS: Shortcut[] = [
   { keys: ['?'], does: 'Show this list' },
 ]
 
-/** Fired for a key that's no shortcut of all screens. */
+/** Fired for a key that's no shortcut of all screens. A screen that acts on it prevents the default. */
 export const PAGE_KEY = 'page-key'
 const DIALOG = 'keyboard-shortcuts'
 const SECOND_KEY_MS = 1500
@@ -88,9 +88,10 @@ function useKeys(isOn: boolean, blocked: readonly string[]): void {
       const pressed = event.timeStamp - first.at < SECOND_KEY_MS ? [first.key, key] : [key]
       const chosen = find(pressed) ?? find([key])
       first = chosen ? { key: '', at: 0 } : { key, at: event.timeStamp }
-      if (!chosen) dispatchEvent(new CustomEvent(PAGE_KEY, { detail: key }))
-      if (!chosen || blocked.includes(chosen.path ?? '')) return
+      const isTaken = !chosen && !dispatchEvent(new CustomEvent(PAGE_KEY, { detail: key, cancelable: true }))
+      if (!isTaken && (!chosen || blocked.includes(chosen.path ?? ''))) return
       event.preventDefault()
+      if (!chosen) return
       if (chosen.path === undefined) showShortcuts()
       else goTo(chosen.path)
     }

@@ -131,6 +131,11 @@ it('moves, selects, answers and replies by single keys, until they are switched 
   await keys('j', 'Escape', 'Tab', 'j', 'r')
   await page.waitForURL('**/admin/messages/*#reply-text')
   await assertFocus(page.locator('#reply-text'))
+  await keys('e')
+  await page.getByText('The message is marked as answered.').waitFor()
+  await alive(page)
+  await keys('r')
+  await assertFocus(page.locator('#reply-text'))
 
   await page.goto('/admin/messages')
   await alive(page)
