@@ -1,3 +1,4 @@
+import type { Outcome } from '#app/admin/shell/notice.ts'
 import { readImageUpload } from '#app/requests/read-image-upload.ts'
 import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
@@ -5,8 +6,7 @@ import { previewLogo } from '#domain/branding/preview-logo.ts'
 import { type PublishBrandingResult, publishBranding, republishBranding, resetBranding } from '#domain/branding/publish-branding.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import type { Services } from '#domain/ports/services.ts'
-
-type Sent = { accent: string; hasName: boolean; isRemoved: boolean; hadFile: boolean }
+import { type BrandingAnswer, SAVED_TEXT } from './branding-form.tsx'
 
 const DONE = {
   publish: 'Branding published. Links shared earlier may show the old images for a day.',
@@ -14,46 +14,36 @@ const DONE = {
   beginning: 'The default branding is back.',
 }
 
-type DrawnPreview = Awaited<ReturnType<typeof previewLogo>>
-
-type Intent = keyof typeof DONE
+const STATUS = { fault: 422, busy: 503, changed: 409, gone: 410 } as const
 
 export async function brandingAction(
   services: Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'settings' | 'store'>,
   actor: Extract<Actor, { type: 'administrator' }>,
   request: Request,
-): Promise<{ result: PublishBrandingResult; sent: Sent | undefined; intent: Intent; notice: string } | { preview: DrawnPreview }> {
+): Promise<Outcome | (BrandingAnswer & { status: number })> {
   using form = await readImageUpload(request)
   const { bytes, texts } = form
   const said = texts.get('intent') ?? ''
   const name = (await loadCompanyDetails(services)).company
-  if (said === 'preview') return { preview: await previewLogo(services, bytes, name) }
-  const intent: Intent = said === 'again' || said === 'beginning' ? said : 'publish'
+  if (said === 'preview') return { preview: await previewLogo(services, bytes, name), status: 200 }
+  const intent = said === 'again' || said === 'beginning' ? said : 'publish'
   const asked = { by: actor.email, seen: texts.get('seen') ?? '' }
-  const sent = {
-    accent: texts.get('accent') ?? '',
-    hasName: texts.has('has-name'),
-    isRemoved: texts.has('no-logo'),
-    hadFile: bytes.length > 0,
-  }
-  const wanted = {
-    accent: sent.accent,
-    logo: bytes.length > 0 ? bytes : sent.isRemoved ? ('none' as const) : ('same' as const),
-    hasName: sent.hasName,
-    name,
-  }
+  const sent = { accent: texts.get('accent') ?? '', hasName: texts.has('has-name'), isRemoved: texts.has('no-logo') }
+  const logo = bytes.length > 0 ? bytes : sent.isRemoved ? ('none' as const) : ('same' as const)
   const result = await {
-    publish: () => publishBranding(services, wanted, asked),
+    publish: () => publishBranding(services, { accent: sent.accent, hasName: sent.hasName, logo, name }, asked),
     again: () => republishBranding(services, texts.get('version') ?? '', asked),
     beginning: () => resetBranding(services, asked),
   }[intent]()
-  if (result.ok) await recordActivity(services, actor, { what: 'looks-changed', about: sent.accent })
-  return {
-    result,
-    sent: intent === 'publish' ? sent : undefined,
-    intent,
-    notice: result.ok ? [DONE[intent], ...plateWords(result)].join(' ') : '',
+  if (!result.ok) {
+    const mended = result.reason === 'fault' ? ' after you fix this' : ''
+    const again = bytes.length > 0 ? ` Choose the logo file again${mended}.` : ''
+    const { message, nearest, reason } = result
+    return { problem: message + again, nearest, typed: intent === 'publish' ? sent : undefined, status: STATUS[reason] }
   }
+  await recordActivity(services, actor, { what: 'looks-changed', about: sent.accent })
+  const text = [DONE[intent], ...plateWords(result)].join(' ')
+  return intent === 'publish' ? { text, saved: SAVED_TEXT, replacesAll: true } : { text }
 }
 
 function plateWords({ isOnPlate }: Extract<PublishBrandingResult, { ok: true }>): string[] {

@@ -7,25 +7,29 @@ import { TabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
 import { type AccentResult, defaultAccent, fitAccent } from '#domain/branding/accent.ts'
 import type { Branding } from '#domain/branding/branding.ts'
 import { parseHex } from '#domain/branding/colour.ts'
+import type { previewLogo } from '#domain/branding/preview-logo.ts'
 import styles from './branding.module.css'
 import { BrandingPreview } from './branding-preview.tsx'
 import { useLogoPreview } from './use-logo-preview.ts'
 
-type Props = {
-  looks: Branding | undefined
-  sent: { accent: string; hasName: boolean; isRemoved: boolean } | undefined
-  /** The server suggests this color if contrast is too low. */
-  nearest: string | undefined
+export type BrandingAnswer = {
+  problem?: string
+  typed?: { accent: string; hasName: boolean; isRemoved: boolean } | undefined
+  /** A color close to the refused one that's readable. */
+  nearest?: string | undefined
+  preview?: Awaited<ReturnType<typeof previewLogo>>
 }
+
+type Props = { looks: Branding | undefined; answer: Pick<BrandingAnswer, 'nearest' | 'typed'> | undefined }
 
 export const SAVED_TEXT = 'looks'
 
-export function BrandingForm({ looks, sent, nearest }: Props) {
+export function BrandingForm({ looks, answer: { typed, nearest } = {} }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [seen, setSeen] = useState(looks?.version ?? '')
-  const [accent, setAccent] = useState(sent?.accent ?? looks?.accent ?? '')
-  const [hasName, setHasName] = useState(sent?.hasName ?? looks?.logo?.hasName ?? false)
-  const [isRemoved, setRemoved] = useState(sent?.isRemoved ?? false)
+  const [accent, setAccent] = useState(typed?.accent ?? looks?.accent ?? '')
+  const [hasName, setHasName] = useState(typed?.hasName ?? looks?.logo?.hasName ?? false)
+  const [isRemoved, setRemoved] = useState(typed?.isRemoved ?? false)
   const [chosen, setChosen] = useState<File>()
   const drawn = useLogoPreview(chosen)
   const colour = parseHex(accent)
@@ -47,13 +51,7 @@ export function BrandingForm({ looks, sent, nearest }: Props) {
     <form ref={form} method="post" encType="multipart/form-data" className={`stack gap-6 ${styles.form}`}>
       <input type="hidden" name="seen" value={seen} />
       <div className="stack gap-5">
-        <TabSavedForm
-          name={SAVED_TEXT}
-          form={form}
-          isAnswer={sent !== undefined}
-          isShown={(kept) => isShown(kept, looks)}
-          bringBack={bringBack}
-        >
+        <TabSavedForm name={SAVED_TEXT} form={form} isAnswer={typed !== undefined} bringBack={bringBack}>
           <p>Choose the logo file again.</p>
         </TabSavedForm>
         <AccentField accent={accent} setAccent={setAccent} choose={choose} fitted={fitted} nearest={nearest} />
@@ -80,11 +78,6 @@ export function BrandingForm({ looks, sent, nearest }: Props) {
       </div>
     </form>
   )
-}
-
-function isShown(kept: FormData, looks: Branding | undefined): boolean {
-  const isSameAccent = String(kept.get('accent')).trim() === (looks?.accent ?? '')
-  return isSameAccent && kept.has('has-name') === (looks?.logo?.hasName ?? false) && !kept.has('no-logo')
 }
 
 type AccentProps = {

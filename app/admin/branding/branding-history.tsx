@@ -1,5 +1,5 @@
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
-import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
+import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import type { Branding } from '#domain/branding/branding.ts'
 import { brandingFilePath } from '#domain/branding/branding-paths.ts'
 import type { BrandingList } from '#domain/branding/list-branding.ts'
@@ -11,10 +11,7 @@ export function BrandingHistory({ listed: { branding, earlier }, timeZone }: { l
     <section aria-labelledby="earlier-looks" className="stack gap-4 far-above">
       <h2 id="earlier-looks">Earlier branding</h2>
       {branding ? (
-        <form method="post" encType="multipart/form-data">
-          <input type="hidden" name="seen" value={seen} />
-          <QuietSubmit intent="beginning">Reset to default</QuietSubmit>
-        </form>
+        <IntentForm intent="beginning" fields={{ seen }} label="Reset to default" encType="multipart/form-data" />
       ) : (
         <p>The site uses the default branding.</p>
       )}
@@ -29,19 +26,13 @@ export function BrandingHistory({ listed: { branding, earlier }, timeZone }: { l
                 <span className="note">{`${formatDateTime(publishedAt, timeZone)}, ${publishedBy}`}</span>
               </p>
               {former.logo && <img src={brandingFilePath(former.logo.light.file)} alt="" height={28} className={styles.former} />}
-              <form method="post" encType="multipart/form-data">
-                <input type="hidden" name="seen" value={seen} />
-                <input type="hidden" name="version" value={version} />
-                <button
-                  type="submit"
-                  className="button button-quiet"
-                  name="intent"
-                  value="again"
-                  aria-label={`Restore this branding: ${looksWords(former)}`}
-                >
-                  Restore this branding
-                </button>
-              </form>
+              <IntentForm
+                intent="again"
+                fields={{ seen, version }}
+                label="Restore this branding"
+                name={`Restore this branding: ${looksWords(former)}`}
+                encType="multipart/form-data"
+              />
             </li>
           ))}
         </ul>

@@ -10,10 +10,8 @@ import { listBranding } from '#domain/branding/list-branding.ts'
 import { IMAGES_BUSY } from '#domain/images/busy-message.ts'
 import type { Route } from './+types/branding'
 import { brandingAction } from './branding-action.ts'
-import { BrandingForm, SAVED_TEXT } from './branding-form.tsx'
+import { type BrandingAnswer, BrandingForm } from './branding-form.tsx'
 import { BrandingHistory } from './branding-history.tsx'
-
-const STATUS = { fault: 422, busy: 503, changed: 409, gone: 410 } as const
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -25,21 +23,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   try {
-    const saved = await services.images.inUploadTurn(() => brandingAction(services, currentAdministrator(context), request))
-    if (saved === 'busy') return data({ problem: IMAGES_BUSY, nearest: undefined, sent: undefined }, { status: 503 })
-    if ('preview' in saved) return data({ preview: saved.preview, problem: undefined, nearest: undefined, sent: undefined })
-    const { result, sent, intent, notice } = saved
-    if (result.ok) {
-      const done = intent === 'publish' ? ({ saved: SAVED_TEXT, replacesAll: true } as const) : {}
-      return redirectTelling(services, BRANDING_PATH, { text: notice, ...done })
-    }
-    const mended = result.reason === 'fault' ? ' after you fix this' : ''
-    const again = sent?.hadFile ? ` Choose the logo file again${mended}.` : ''
-    return data({ problem: result.message + again, nearest: result.nearest, sent }, { status: STATUS[result.reason] })
+    const done = await services.images.inUploadTurn(() => brandingAction(services, currentAdministrator(context), request))
+    if (done === 'busy') return data<BrandingAnswer>({ problem: IMAGES_BUSY }, { status: 503 })
+    if ('text' in done) return redirectTelling(services, BRANDING_PATH, done)
+    const { status, ...answer } = done
+    return data<BrandingAnswer>(answer, { status })
   } catch (error) {
     const kept = 'Visitors see the same as before.'
     const { problem, status } = storeFailure(services, error, 'Looks not published', 'The branding wasn’t published', kept)
-    return data({ problem, nearest: undefined, sent: undefined }, { status })
+    return data<BrandingAnswer>({ problem }, { status })
   }
 }
 
@@ -52,7 +44,7 @@ export default function LooksPage({ loaderData, actionData }: Route.ComponentPro
       <ScreenStatus problem={actionData?.problem ?? failure ?? gone} />
       {listed && (
         <>
-          <BrandingForm looks={listed.branding} sent={actionData?.sent} nearest={actionData?.nearest} />
+          <BrandingForm looks={listed.branding} answer={actionData} />
           <BrandingHistory listed={listed} timeZone={timeZone} />
         </>
       )}

@@ -15,9 +15,11 @@ type Props = {
   /** The name of what the button sends. */
   as?: 'change'
   onSend?: ((form: FormData) => void) | undefined
+  encType?: 'multipart/form-data'
 }
 
-export function IntentForm({ intent, fields = {}, label, icon, name, className, to, isMain = false, as, onSend }: Props) {
+export function IntentForm(props: Props) {
+  const { intent, fields = {}, label, icon, name, className, to, isMain = false, as, onSend, encType } = props
   const Submit = isMain ? SubmitButton : QuietSubmit
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -25,7 +27,7 @@ export function IntentForm({ intent, fields = {}, label, icon, name, className, 
   }
 
   return (
-    <form method="post" action={to} className={className} onSubmit={onSend && submit}>
+    <form method="post" encType={encType} action={to} className={className} onSubmit={onSend && submit}>
       <HiddenFields fields={fields} />
       <Submit intent={intent} {...(as && { name: as })} aria-label={name}>
         {icon && <Icon name={icon} />}

@@ -93,7 +93,7 @@ function NoRoom() {
 }
 
 /** What tells versions apart isn't typed. */
-const NOT_TYPED = new Set(['id', 'version', 'stamp', 'shown'])
+const NOT_TYPED = new Set(['id', 'version', 'stamp', 'shown', 'seen'])
 
 function isSameText(kept: FormData, form: HTMLFormElement | null): boolean {
   const typed = (texts: Texts) => texts.filter(([name]) => !NOT_TYPED.has(name)).map(([name, text]) => `${name} ${text.trim()}`)
