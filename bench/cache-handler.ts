@@ -33,7 +33,7 @@ export const front: Part = {
     const parsed = parseConfig({ DATA_DIR: join(folder, 'front'), SITE_URL: 'http://localhost:3000' })
     assert.ok(parsed.ok)
     const { createApp, describeCacheablePages, site }: typeof import('#app/entry.hono.ts') = await import(BUILT_APP)
-    const services = openServices(parsed.config, site)
+    const services = openServices(parsed.config)
     try {
       await services.store.prepare()
       await seedDemonstration(services, { name: site.name, demoContent: 'on' })

@@ -16,7 +16,7 @@ if (!pages || !isRunnableDevEnvironment(pages)) throw new Error('Vite cannot run
 
 const loadApp = (): Promise<typeof import('#app/entry.hono.ts')> => pages.runner.import('./app/entry.hono.ts')
 const { site } = await loadApp()
-const services = openServices(config, site)
+const services = openServices(config)
 const listener = getRequestListener(async (request, env) => (await loadApp()).createApp(services).fetch(request, env), {
   overrideGlobalObjects: false,
 })

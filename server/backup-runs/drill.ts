@@ -4,7 +4,6 @@ import { itemKinds } from '#domain/kinds/kinds.ts'
 import { type DrillResult, describeContents } from '#server/backups/backup-format.ts'
 import { withPrivateFolder } from '#server/backups/private-folder.ts'
 import { loadBuiltSite } from '#server/bundle/load-built-site.ts'
-import { loadCompany } from '#server/bundle/load-company.ts'
 import type { Config } from '#server/config/config.ts'
 import { databasePath } from '#server/services/services.ts'
 import { openServices } from '#server/services/shared-services.ts'
@@ -30,8 +29,8 @@ function withoutOthers({ search, bucket, google, ga4, emailJs, smtp, mailBy, pag
 }
 
 async function makePage(config: Config): Promise<{ ok: true; path: string } | { ok: false; problem: string }> {
-  const [site, { open }] = await Promise.all([loadCompany(), loadBuiltSite()])
-  const services = openServices(config, site)
+  const { open } = await loadBuiltSite()
+  const services = openServices(config)
   try {
     await services.store.prepare()
     const [newest] = (await listPublicItems(services, { kinds: itemKinds, order: 'newest', size: 1 })).items

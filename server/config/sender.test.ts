@@ -32,7 +32,7 @@ describe('MAIL_FROM', () => {
     const peer = await openSmtpPeer()
     t.after(() => peer.close())
     for (const [written, name, address] of SENDERS) {
-      const mailer = openSmtp({ url: peer.url, from: written, desk: 'desk@tradewind.example' })
+      const mailer = openSmtp({ url: peer.url, from: written })
       assert.equal((await mailer.send(MAIL))?.outcome, 'sent', written)
       await mailer.close()
       const { raw, messageId } = peer.state.taken.at(-1) ?? { raw: '', messageId: '' }

@@ -4,7 +4,7 @@ import { MAIL } from '#test/outbox/sample-mail.ts'
 import { openSmtpPeer } from '#test/peers/smtp.ts'
 import { openSmtp } from './smtp.ts'
 
-const PLACE = { from: 'website@tradewind.example', desk: 'desk@tradewind.example' }
+const PLACE = { from: 'website@tradewind.example' }
 
 it('SMTP greets by the host of the site, or by the name in the URL, which strict relays want', async (t) => {
   const peer = await openSmtpPeer()

@@ -11,7 +11,7 @@ import { networkError } from './email-error.ts'
 import { openEmailJs } from './emailjs.ts'
 import { openSmtp } from './smtp.ts'
 
-const PLACE = { from: 'website@tradewind.example', desk: 'desk@tradewind.example' }
+const PLACE = { from: 'website@tradewind.example' }
 const PATIENT = { connectionMs: 20_000, greetingMs: 20_000, silenceMs: 20_000, wholeMs: 60_000 }
 /** For servers that never greet. */
 const IMPATIENT = { ...PATIENT, greetingMs: 500 }

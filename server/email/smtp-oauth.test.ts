@@ -29,7 +29,7 @@ beforeEach(() => {
 after(() => Promise.all([peer.close(), endpoint.close()]))
 
 function open(url = peer.url) {
-  return openSmtp({ url, from: `Tradewind <${SENDER}>`, desk: 'desk@tradewind.example', oauth: { tokenUrl: endpoint.url, ...CLIENT } })
+  return openSmtp({ url, from: `Tradewind <${SENDER}>`, oauth: { tokenUrl: endpoint.url, ...CLIENT } })
 }
 
 const outcomeOf = async (mailer = open()) => {

@@ -9,7 +9,7 @@ import { parseEmail } from '#test/peers/parse-email.ts'
 import { openSmtpPeer, type SmtpPeer } from '#test/peers/smtp.ts'
 import { openSmtp } from './smtp.ts'
 
-const PLACE = { from: 'Tradewind <website@tradewind.example>', to: 'support@tradewind.example', desk: 'desk@tradewind.example' }
+const PLACE = { from: 'Tradewind <website@tradewind.example>', to: 'support@tradewind.example' }
 /** So long that nothing is given up by itself while a test runs; each length is known by its limit. */
 const PATIENT = { connectionMs: 4_000_000, greetingMs: 3_600_001, silenceMs: 3_600_002, wholeMs: 4_000_000 }
 

@@ -17,7 +17,6 @@ type SmtpOptions = {
   from: string
   oauth?: OAuthConfig | undefined
   to?: string | undefined
-  desk: string
   timeouts?: { connectionMs: number; greetingMs: number; silenceMs: number; wholeMs: number }
 }
 
@@ -126,9 +125,9 @@ function authOf(url: string, from: string, tokens: OAuthTokens | undefined) {
   return { auth: { type: 'OAuth2' as const, user: user || (parseSender(from)?.address ?? from), provisionCallback } }
 }
 
-function envelopeOf(mail: Mail, { from, to, desk }: SmtpOptions) {
+function envelopeOf(mail: Mail, { from, to }: SmtpOptions) {
   const sender = parseSender(from) ?? { name: '', address: from }
-  const receiver = mail.to ?? to ?? mail.supportAddress ?? desk
+  const receiver = mail.to ?? to ?? mail.supportAddress ?? sender.address
   const messageIdOf = (id: string) => `<${id}@${sender.address.slice(sender.address.lastIndexOf('@') + 1)}>`
   const follows = (mail.toVisitor?.follows ?? []).map(messageIdOf)
   return {
@@ -140,7 +139,7 @@ function envelopeOf(mail: Mail, { from, to, desk }: SmtpOptions) {
     ...(mail.to || mail.isSummary || !isNamedInAscii(mail.email)
       ? {}
       : { replyTo: { name: inOneDirection(mail.from_name), address: mail.email } }),
-    ...(mail.toVisitor ? { replyTo: mail.supportAddress ?? desk } : {}),
+    ...(mail.toVisitor && mail.supportAddress ? { replyTo: mail.supportAddress } : {}),
     ...(follows.length > 0 ? { inReplyTo: follows.at(-1) ?? '', references: follows } : {}),
     ...(mail.toVisitor?.isAutomatic ? { headers: AUTOMATIC } : {}),
     subject: mail.subject,

@@ -16,7 +16,6 @@ import { openServices } from './shared-services.ts'
 
 const EMAILJS = { EMAILJS_USER_ID: 'user', EMAILJS_SERVICE_ID: 'service', EMAILJS_TEMPLATE_ID: 'template' }
 const HOUR_MS = 3_600_000
-const COMPANY = { supportEmail: 'support@tradewind.example' }
 
 async function configOf(t: TestContext, environment: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'services-'))
@@ -28,20 +27,20 @@ async function configOf(t: TestContext, environment: Record<string, string>) {
 
 describe('the services', () => {
   it('contact no one outside by default', async (t) => {
-    const services = openServices(await configOf(t, {}), COMPANY)
+    const services = openServices(await configOf(t, {}))
     assert.deepEqual([services.identity, services.mailer], [undefined, undefined])
     await services.close()
   })
 
-  it('mail to the support address, or to the one that is set', async (t) => {
+  it('mail to the sender’s own address, or to the one that is set', async (t) => {
     const peer = await openSmtpPeer()
     t.after(() => peer.close())
     for (const [environment, to] of [
-      [{}, 'support@tradewind.example'],
+      [{}, 'website@tradewind.example'],
       [{ CONTACT_TO: 'desk@tradewind.example' }, 'desk@tradewind.example'],
     ] as const) {
       const config = await configOf(t, { SMTP_URL: peer.url, MAIL_FROM: 'website@tradewind.example', ...environment })
-      const services = openServices(config, COMPANY)
+      const services = openServices(config)
       const kept = await receiveMessage(services, fieldsOf('Pune'), { waitMs: HOUR_MS })
       assert.ok(kept.ok && kept.mail === 'sent')
       assert.deepEqual(peer.state.taken.at(-1)?.to, [to])
@@ -53,7 +52,7 @@ describe('the services', () => {
     const [emailJs, smtp] = [await openEmailJsPeer(), await openSmtpPeer()]
     t.after(() => Promise.all([emailJs.close(), smtp.close()]))
     const config = await configOf(t, { ...EMAILJS, EMAILJS_URL: emailJs.url, SMTP_URL: smtp.url, MAIL_FROM: 'website@tradewind.example' })
-    const services = openServices(config, COMPANY)
+    const services = openServices(config)
     await receiveMessage(services, fieldsOf('Pune'), { waitMs: HOUR_MS })
     assert.deepEqual([emailJs.state.taken.length, smtp.state.taken.length], [1, 0])
     await services.close()
@@ -64,7 +63,7 @@ describe('the services', () => {
     t.after(() => peer.close())
     peer.state.mode = 'hang'
     const config = await configOf(t, { ...EMAILJS, EMAILJS_URL: peer.url })
-    const services = openServices(config, COMPANY)
+    const services = openServices(config)
     const jobs = startJobs(services)
     const held = holdTimers(t, 2000)
     const keeping = receiveMessage(services, fieldsOf('Pune'), { waitMs: 2000 })
@@ -91,7 +90,7 @@ describe('the services', () => {
     const peer = await openEmailJsPeer()
     t.after(() => peer.close())
     await peer.stop()
-    const services = openServices(await configOf(t, { ...EMAILJS, EMAILJS_URL: peer.url }), COMPANY)
+    const services = openServices(await configOf(t, { ...EMAILJS, EMAILJS_URL: peer.url }))
     const kept = await receiveMessage(services, fieldsOf('Pune'), { waitMs: HOUR_MS })
     assert.ok(kept.ok && kept.mail === 'kept')
     await peer.restart()

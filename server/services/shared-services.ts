@@ -10,13 +10,11 @@ import type { Meter } from '#server/metrics/meter.ts'
 import { type OpenServices, type SharedServices, servicesWith } from './services.ts'
 import { withSignInFallback } from './sign-in-fallback.ts'
 
-type Company = { supportEmail: string }
-
-export function openServices(config: Config, company: Company, meter?: Meter): OpenServices {
-  return servicesWith(config, createSharedServices(config, company), { meter })
+export function openServices(config: Config, meter?: Meter): OpenServices {
+  return servicesWith(config, createSharedServices(config), { meter })
 }
 
-export function createSharedServices(config: Config, company: Company, tellKept?: () => Promise<unknown>): SharedServices {
+export function createSharedServices(config: Config, tellKept?: () => Promise<unknown>): SharedServices {
   const { google, ga4, timeZone, siteUrl } = config
   const now = () => new Date()
   return {
@@ -24,11 +22,11 @@ export function createSharedServices(config: Config, company: Company, tellKept?
     turns: createImageQueue(),
     relay: ga4 && openGa4({ ...ga4, timeZone, siteUrl, now, log }),
     identity: google && createGoogleIdentity({ ...google, now }),
-    mailer: openMailer(config, company, now),
+    mailer: openMailer(config, now),
   }
 }
 
-function openMailer({ mailBy, emailJs, smtp, contactTo, siteUrl }: Config, { supportEmail }: Company, now: () => Date): Mailer | undefined {
+function openMailer({ mailBy, emailJs, smtp, contactTo, siteUrl }: Config, now: () => Date): Mailer | undefined {
   if (mailBy === 'emailjs') return emailJs && openEmailJs({ ...emailJs, now })
-  return smtp && openSmtp({ ...smtp, siteUrl, to: contactTo, desk: supportEmail })
+  return smtp && openSmtp({ ...smtp, siteUrl, to: contactTo })
 }

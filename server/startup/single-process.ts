@@ -23,7 +23,7 @@ export async function main(built: Promise<unknown>, hangUps: ReloadSignal): Prom
   const site = await loadCompany()
   if (config.bucket) await requireBucket(config.bucket)
   const meter = config.metrics && (await createMeter())
-  const services = openServices(config, site, meter)
+  const services = openServices(config, meter)
   const [note, { app, front, turns, routeClass }] = await Promise.all([prepareStart(services, config, site.name), openSite(services)])
   const daily = openDailyBackups(services, config)
   const jobs = startJobs(services, undefined, [daily.round])

@@ -29,7 +29,7 @@ export async function main(built: Promise<unknown>, hangUps: ReloadSignal): Prom
   if (config.bucket) await requireBucket(config.bucket)
   const ready = Promise.withResolvers<void>()
   const members = new Set<WorkerHandle>()
-  const once = createSharedServices(config, site, () => desk.tellSignInsKept())
+  const once = createSharedServices(config, () => desk.tellSignInsKept())
   let rest = () => {}
   const together = {
     onError: () => desk.tellRests(),

@@ -68,7 +68,7 @@ describe('the contact form with mail behind it', () => {
     assert.equal(peer.state.taken.length, sent)
     assert.ok(sent > 30, String(sent))
     for (const { raw, to, from } of peer.state.taken) {
-      assert.deepEqual([from, to], ['website@tradewind.example', ['support@tradewind.example']])
+      assert.deepEqual([from, to], ['website@tradewind.example', ['website@tradewind.example']])
       const { headerLines, replyTo } = await parseEmail(raw)
       assert.equal(headerLines.length, 9, raw)
       assert.equal(replyTo?.value.length, 1)

@@ -81,5 +81,5 @@ export function emailJsAt(url: string, now: Now, timeoutMs = HOUR_MS): Mailer {
 
 export function smtpAt(url: string, silenceMs = HOUR_MS): Mailer {
   const timeouts = { connectionMs: silenceMs, greetingMs: silenceMs, silenceMs, wholeMs: 10 * silenceMs }
-  return openSmtp({ url, from: 'website@tradewind.example', desk: 'support@tradewind.example', timeouts })
+  return openSmtp({ url, from: 'website@tradewind.example', timeouts })
 }

@@ -125,7 +125,7 @@ describe('a damaged store', () => {
     copyFileSync(sound, file)
     const config = parseConfig({ DATA_DIR: data })
     assert.ok(config.ok)
-    const services = openServices(config.config, { supportEmail: 'support@tradewind.example' })
+    const services = openServices(config.config)
     damages['search_data internal page zeroed']?.(file)
     let jobs: Jobs | undefined
     const found = await new Promise<unknown>((resolve) => {

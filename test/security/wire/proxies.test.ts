@@ -60,7 +60,7 @@ describe('an outbound proxy', () => {
     const ways: Record<string, () => Promise<unknown>> = {
       'emailjs.service.example:443': () => openMailer().send(MAIL),
       'mail.service.example:587': async () => {
-        const mailer = openSmtp({ url: 'smtp://mail.service.example', from: 'website@tradewind.example', desk: 'desk@tradewind.example' })
+        const mailer = openSmtp({ url: 'smtp://mail.service.example', from: 'website@tradewind.example' })
         assert.equal((await mailer.send(MAIL))?.outcome, 'sent')
         await mailer.close()
       },
