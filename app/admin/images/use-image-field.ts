@@ -1,4 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FormStateContext } from '#app/admin/forms/form-state.ts'
 import type { HoldSave } from '#app/admin/forms/hold-save.ts'
 import { FRAME_PATH, type FramedImage, type FramingAnswer } from './framed-image.ts'
@@ -18,12 +19,7 @@ const NONE: Upload = { type: 'none' }
 export function useImageField(text: string, onChange: () => void) {
   const { holdSave } = useContext(FormStateContext)
   const [own, setOwn] = useState<Own>()
-  const [upload, setUpload] = useState<Upload>(NONE)
-  const sending = useRef<AbortController>(null)
-  const url = upload.type === 'sending' ? upload.url : undefined
-  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
-  useEffect(() => () => sending.current?.abort(), [])
-  useTellChanges(own?.file, text, onChange)
+  const { upload, setUpload, begin, cancel } = useUpload()
 
   function take(file: File, others = 0): void {
     void holdSave(send(file, others))
@@ -31,40 +27,28 @@ export function useImageField(text: string, onChange: () => void) {
 
   /** A canceled upload isn't a failure. */
   async function send(file: File, others: number): Promise<boolean> {
-    sending.current?.abort()
-    const controller = new AbortController()
-    sending.current = controller
+    const signal = begin()
     const shown = URL.createObjectURL(file)
     setUpload({ type: 'sending', share: 0, url: shown })
-    const onProgress = (share: number) => !controller.signal.aborted && setUpload({ type: 'sending', share, url: shown })
-    const answer = await uploadImage(file, controller.signal, { isForItem: true, onProgress })
-    if (controller.signal.aborted) return true
-    sending.current = null
+    const onProgress = (share: number) => !signal.aborted && setUpload({ type: 'sending', share, url: shown })
+    const answer = await uploadImage(file, signal, { isForItem: true, onProgress })
+    if (signal.aborted) return true
     if (answer.ok && answer.framed) settle(answer.framed, answer.alt, others > 0 ? file.name : undefined)
     else if (answer.ok) setUpload({ type: 'failed', message: 'The image couldn’t be cropped.', file, others })
     else setUpload({ type: 'failed', message: answer.message, file: answer.isFinal ? undefined : file, others })
     return answer.ok
   }
 
-  function cancel(): void {
-    sending.current?.abort()
-    sending.current = null
-    setUpload(NONE)
-  }
-
   /** A newer framing within the pause replaces this one. */
   async function frame(file: string, framing: string, pauseMs: number, alt?: string): Promise<boolean> {
-    sending.current?.abort()
-    const controller = new AbortController()
-    sending.current = controller
+    const signal = begin()
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    if (controller.signal.aborted) return true
+    if (signal.aborted) return true
     const form = new FormData()
     form.set('file', file)
     form.set('framing', framing)
-    const answer = answerIn<FramingAnswer>(await sendFormData(FRAME_PATH, form, { signal: controller.signal }))
-    if (controller.signal.aborted) return true
-    sending.current = null
+    const answer = answerIn<FramingAnswer>(await sendFormData(FRAME_PATH, form, { signal }))
+    if (signal.aborted) return true
     if (answer.ok) settle(answer, alt)
     else setUpload({ type: 'failed', message: answer.message, file: undefined })
     return answer.ok
@@ -72,12 +56,18 @@ export function useImageField(text: string, onChange: () => void) {
 
   function settle(framed: FramedImage, alt?: string, chosenOf?: string): void {
     setUpload(NONE)
-    setOwn({ file: framed.file, framed, alt, chosenOf })
+    change({ file: framed.file, framed, alt, chosenOf })
   }
 
   function clear(): void {
     cancel()
-    setOwn({ file: '', framed: undefined })
+    change({ file: '', framed: undefined })
+  }
+
+  /** Form listeners read the input, so it must change first. */
+  function change(chosen: Own): void {
+    flushSync(() => setOwn(chosen))
+    onChange()
   }
 
   return {
@@ -95,21 +85,28 @@ export function useImageField(text: string, onChange: () => void) {
   }
 }
 
-/** Saves wait for uploads. */
-function useTellChanges(file: string | undefined, text: string, onChange: () => void): void {
-  const changed = useRef(onChange)
-  useEffect(() => {
-    changed.current = onChange
-  })
-  // Form listeners read the input, so it must change first.
-  const told = useRef(text)
-  useEffect(() => {
-    if (file === undefined || file === told.current) return
-    told.current = file
-    changed.current()
-  }, [file])
+function useUpload() {
+  const [upload, setUpload] = useState<Upload>(NONE)
+  const sending = useRef<AbortController>(null)
+  const url = upload.type === 'sending' ? upload.url : undefined
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
+  useEffect(() => () => sending.current?.abort(), [])
+  return { upload, setUpload, begin, cancel }
+
+  /** What was begun before is called off. */
+  function begin(): AbortSignal {
+    sending.current?.abort()
+    sending.current = new AbortController()
+    return sending.current.signal
+  }
+
+  function cancel(): void {
+    sending.current?.abort()
+    setUpload(NONE)
+  }
 }
 
+/** Saves wait for uploads. */
 function held(hold: HoldSave, done: Promise<boolean>): Promise<boolean> {
   void hold(done)
   return done
