@@ -5,11 +5,6 @@ import type { ImportRecord } from '#domain/import-records/import-records.ts'
 import { formatCount } from '#lib/text/format-count.ts'
 import type { UndoProgressLine } from './undo-route.tsx'
 
-export type ListedImport = Pick<ImportRecord, 'id' | 'state' | 'items' | 'kept' | 'imported_at' | 'imported_by'> & {
-  file: string
-  time: string
-}
-
 const WORDS = {
   title: 'Undo import?',
   question: 'Posts changed since then stay. Trash keeps the others for 30 days, and you can restore them there.',
@@ -17,7 +12,9 @@ const WORDS = {
 
 const UNDO = { name: 'Undo import', icon: 'undo' } as const
 
-export function ImportCard({ about: { id, file, time, imported_at, items, state, kept, imported_by } }: { about: ListedImport }) {
+export function ImportCard({ about }: { about: ImportRecord & { time: string } }) {
+  const { id, file_name, time, imported_at, items, state, kept, imported_by } = about
+  const file = file_name || 'A file'
   const isUndoable = state === 'done' || state === 'undoing'
   return (
     <article className="row">

@@ -14,12 +14,11 @@ import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { ButtonLink } from '#app/ui/buttons/buttons.tsx'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { canRunBulkActions } from '#domain/access/access-policy.ts'
-import { type ImportRecord, listImports } from '#domain/import-records/import-records.ts'
+import { listImports } from '#domain/import-records/import-records.ts'
 import { type UndoResult, undoImport } from '#domain/imports/undo-import.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
-import type { Services } from '#domain/ports/services.ts'
 import type { Route } from './+types/imports'
-import { ImportCard, type ListedImport } from './import-card.tsx'
+import { ImportCard } from './import-card.tsx'
 import styles from './imports.module.css'
 import { setUndoFlash, takeUndoFlash } from './undone-import.ts'
 import { UndoneNotice } from './undone-notice.tsx'
@@ -35,25 +34,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { total, imports } = await listImports(services.store, { from: (page - 1) * PER_PAGE, size: PER_PAGE })
     const pages = pageCount(total, PER_PAGE)
     if (page > pages) throw data(null, { status: 404 })
-    return { told, shown: { imports: imports.map((one) => listed(one, services)), pages, undone } }
+    const listed = imports.map((one) => ({ ...one, time: formatDateTime(one.imported_at, services.settings.timeZone) }))
+    return { told, shown: { imports: listed, pages, undone } }
   })
   return data({ ...(read?.shown ?? { imports: [], pages: 1, undone: undefined }), page, failure }, { status, headers: read?.told ?? {} })
-}
-
-function listed(
-  { id, state, items, kept, imported_at, imported_by, file_name }: ImportRecord,
-  { settings }: Pick<Services, 'settings'>,
-): ListedImport {
-  return {
-    id,
-    state,
-    items,
-    kept,
-    imported_at,
-    imported_by,
-    file: file_name || 'A file',
-    time: formatDateTime(imported_at, settings.timeZone),
-  }
 }
 
 const REFUSED: Record<Exclude<Extract<UndoResult, { ok: false }>['reason'], 'undone'>, { status: number; problem: string }> = {

@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { streamProgress } from '#app/admin/progress/stream-progress.ts'
+import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
+import { servicesContext } from '#app/context.ts'
+import { readAdminForm } from '#app/requests/read-form.ts'
+import type { Session } from '#domain/access/sessions.ts'
+import type { Actor } from '#domain/item-changes/item-writes.ts'
+import type { Services } from '#domain/ports/services.ts'
+
+type Ports = Pick<Services, 'blobs' | 'log' | 'now' | 'richText' | 'settings' | 'store'>
+
+type Asked = { services: Ports; actor: Actor; session: Session; sent: FormData; request: Request }
+
+export function progressAction<Line>(work: (asked: Asked, send: (line: Line) => void) => Promise<void>) {
+  return async ({ request, context }: ActionFunctionArgs) => {
+    const [services, sent] = [context.get(servicesContext), await readAdminForm(request)]
+    const [actor, session] = [currentAdministrator(context), currentSession(context)]
+    return streamProgress<Line>((send) => work({ services, actor, session, sent, request }, send))
+  }
+}
