@@ -38,6 +38,15 @@ describe('the plan for a team', () => {
       assert.match(await read(`${MODELS}?team=${team}`), /role="alert".*Choose your model|Choose your model.*role="alert"/s)
   })
 
+  it('ends with what a client on the same model said', async () => {
+    for (const [team, said] of [
+      ['20', /over breakfast/],
+      ['150', /The handover was a checklist/],
+      ['600', /We hold the lease/],
+    ] as const)
+      assert.match(await read(`${MODELS}?team=${team}`), said)
+  })
+
   it('says months, roles and billing only of what an owner entered, on an open site', async (t) => {
     const open = await openTestApp({ settings: { confirmedOnly: true } })
     t.after(() => open.close())

@@ -1,9 +1,11 @@
 import { fillTemplate } from '#app/content/fill-template.ts'
 import { modelSizes } from '#app/content/model-sizes.ts'
 import { capabilityCenters } from '#app/content/models.ts'
+import { proof } from '#app/content/proof.ts'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { PageHero } from '#app/ui/sections/page-hero.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
+import { stripMarkers } from '#domain/site-copy/copy-markers.ts'
 import { type Answer, ModelPicker } from './model-picker.tsx'
 import { MonthsBar } from './months-bar.tsx'
 import styles from './plan.module.css'
@@ -14,8 +16,11 @@ type Team = Extract<Answer, { ok: true }>
 /** One page that prints on one sheet; its link is the plan. */
 export function Plan({ team }: { team: Team }) {
   const { models, plan } = usePageCopy(capabilityCenters)
+  const { cases } = usePageCopy(proof)
   const { size, model } = team
-  const { explanation, brings, exits } = models[model]
+  const { name, explanation, brings, exits } = models[model]
+  const names = [model, name].map((one) => one.toLowerCase())
+  const story = cases.items.findIndex((told) => names.includes(stripMarkers(told.model).text.trim().toLowerCase()))
   const { send } = plan
   return (
     <>
@@ -32,7 +37,12 @@ export function Plan({ team }: { team: Team }) {
           <Lines heading={plan.exits} lines={exits} at={`models.${model}.exits`} />
         </div>
       </div>
-      <CallToAction {...send} action={{ label: send.label, path: `/contact-us?about=plan&team=${size}` }} second={send.second} />
+      <CallToAction
+        {...send}
+        action={{ label: send.label, path: `/contact-us?about=plan&team=${size}` }}
+        second={send.second}
+        story={story}
+      />
     </>
   )
 }
