@@ -56,6 +56,7 @@ export function RangeBar({ view, names, today }: Props) {
               </ViewLink>
             </li>
           ))}
+          <li className="note">Another value of the same filter replaces it.</li>
         </ul>
       )}
     </>
