@@ -30,18 +30,10 @@ export function wholeListDialog(change: string): string {
   return `${change}-list`
 }
 
+type Listed = { of: keyof typeof WHOLE_LIST_CHANGES; shown: number; total: number }
+
 /** `count` is 0 if no script counts the selection. */
-export function WholeListDialogs({
-  of,
-  shown,
-  total,
-  count,
-}: {
-  of: keyof typeof WHOLE_LIST_CHANGES
-  shown: number
-  total: number
-  count: number
-}) {
+export function WholeListDialogs({ of, shown, total, count }: Listed & { count: number }) {
   const isWhole = canBeWhole(shown, total)
   return WHOLE_LIST_CHANGES[of]
     .filter(({ asks }) => asks || isWhole)
