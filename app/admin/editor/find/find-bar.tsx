@@ -14,7 +14,8 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   const [query, setQuery] = useState<FindQuery>(() => ({ text: selectedWords(editor), matchCase: false }))
   const [replacement, setReplacement] = useState('')
   const [replaced, setReplaced] = useState<number>()
-  const { doc, from, to } = useEditorState({ editor, selector: ({ editor: changed }) => placeOf(changed), equalityFn: isSamePlace })
+  const { doc, selection } = useEditorState({ editor, selector: ({ editor: changed }) => changed.state, equalityFn: Object.is })
+  const { from, to } = selection
   const found = useMemo(() => findInText(doc, query), [doc, query])
   const current = found.findIndex((place) => place.from === from && place.to === to)
   useMatchHighlights(editor, found, current)
@@ -135,16 +136,6 @@ function IconButton({ name, turned, onPress }: { name: string; turned: 'up' | 'd
       <Icon name="chevronDown" className={turned === 'up' ? styles.up : undefined} />
     </button>
   )
-}
-
-function placeOf({ state: { doc, selection } }: Editor) {
-  return { doc, from: selection.from, to: selection.to }
-}
-
-type Place = ReturnType<typeof placeOf>
-
-function isSamePlace(one: Place, other: Place | null): boolean {
-  return one.doc === other?.doc && one.from === other.from && one.to === other.to
 }
 
 function selectedWords({ state: { doc, selection } }: Editor): string {
