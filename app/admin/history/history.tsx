@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { useMay } from '#app/admin/navigation/current-role.ts'
+import { kindOfRoute } from '#app/admin/paths/kind-of-route.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator, requireMay } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
@@ -18,7 +19,6 @@ import { recordItemActivity } from '#domain/activity/item-activity.ts'
 import { loadItemHistory, VERSIONS_PER_PAGE } from '#domain/item-changes/item-history.ts'
 import type { Actor, ItemRef } from '#domain/item-changes/item-writes.ts'
 import { type RestoreRevisionResult, restoreRevision } from '#domain/item-changes/restore-revision.ts'
-import { type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { listRevisions, removeRevisions } from '#domain/revisions/revision.ts'
@@ -30,7 +30,7 @@ type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
 
 export async function loader({ request, context, params, pattern }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const place = { kind: kindOf(pattern), id: params.id }
+  const place = { kind: kindOfRoute(pattern), id: params.id }
   const page = parsePageNumber(readQuery(`/edit-${place.kind}/:id/history`, request))
   const history = page === undefined ? undefined : await loadItemHistory(services, place, page)
   if (!history || page === undefined) throw data(null, { status: 404 })
@@ -52,7 +52,7 @@ const NOTICES: Record<Exclude<RestoreRevisionResult, 'restored' | 'gone'>, Notic
 
 export async function action({ request, context, params, pattern }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const place = { kind: kindOf(pattern), id: params.id }
+  const place = { kind: kindOfRoute(pattern), id: params.id }
   const sent = await readAdminForm(request)
   const [revision, field] = [sent.get('revision'), sent.get('field')]
   const actor = currentAdministrator(context)
@@ -112,10 +112,4 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
       {earlier > 0 && mayPublish && <RemoveVersions count={earlier} stays="The current version stays." />}
     </>
   )
-}
-
-function kindOf(pattern: string): ItemKind {
-  const kind = itemKinds.find((each) => pattern === `edit-${each}/:id/history`)
-  if (!kind) throw new Error(`There is no history at ${pattern}`)
-  return kind
 }

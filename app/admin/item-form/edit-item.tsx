@@ -2,6 +2,7 @@ import { use } from 'react'
 import { createContext, data } from 'react-router'
 import { BY_SCRIPT_FIELD } from '#app/admin/forms/save-response.ts'
 import { sendForm } from '#app/admin/forms/send-form.ts'
+import { kindOfRoute } from '#app/admin/paths/kind-of-route.ts'
 import { cardPath, managePath } from '#app/admin/paths/manage-path.ts'
 import { READY_INTENT } from '#app/admin/post-controls/post-form.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
@@ -18,7 +19,7 @@ import { saveItem } from '#domain/item-changes/save-item.ts'
 import { formAfter, layOutForm } from '#domain/items/form-layout.ts'
 import { today } from '#domain/items/items.ts'
 import { readSentForm } from '#domain/items/sent-form.ts'
-import { editForm, type ItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
+import { editForm, kinds } from '#domain/kinds/kinds.ts'
 import { type EditableItem, findEditableItem } from '#domain/working-copies/editable-item.ts'
 import type { Route } from './+types/edit-item'
 import { authorOptions } from './author-options.ts'
@@ -35,7 +36,7 @@ const itemContext = createContext<EditableItem | null>(null)
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, params, pattern }) => {
     if (request.method === 'POST') return
-    const item = await findEditableItem(context.get(servicesContext).store, kindEdited(pattern), params.id ?? '')
+    const item = await findEditableItem(context.get(servicesContext).store, kindOfRoute(pattern), params.id ?? '')
     if (!item) throw data(null, { status: 404 })
     context.set(itemContext, item)
   },
@@ -43,7 +44,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ request, context, params, pattern }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const kind = kindEdited(pattern)
+  const kind = kindOfRoute(pattern)
   const { id } = params
   const edited = context.get(itemContext)
   const post = edited ? await postStatus(services, edited) : NEW_POST
@@ -63,13 +64,13 @@ export async function loader({ request, context, params, pattern }: Route.Loader
         : undefined,
     savedBy: (await findWriters(services, [noted]))(noted),
     loadedAt: services.now().toISOString(),
-    backTo: cardPath(kind, id, new URL(request.url).searchParams),
+    backHref: cardPath(kind, id, new URL(request.url).searchParams),
   }
 }
 
 export async function action({ request, context, params, pattern }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const kind = kindEdited(pattern)
+  const kind = kindOfRoute(pattern)
   const actor = currentAdministrator(context)
   const sent = await readAdminForm(request)
   const { search, searchParams } = new URL(request.url)
@@ -99,8 +100,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return adminMeta({ title: `${texts.title?.trim() || 'Untitled'} · ${kinds[kind].words.edit}`, path: editPath(kind, id) }, matches)
 }
 
-export default function EditItem({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, id, rules, texts, authors, post, figures, savedBy, loadedAt, backTo } = loaderData
+export default function EditItem({ loaderData: { kind, id, ...form }, actionData }: Route.ComponentProps) {
   const { name } = use(NoticeContext)
   return (
     <>
@@ -108,25 +108,7 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
         {(name === 'discarded' || name === 'not-back') && <IntentForm intent="undo-discard" label="Undo" />}
         {name === 'unpublished' && <a href={previewPath(kind, id)}>View draft</a>}
       </ScreenStatus>
-      <ItemForm
-        draftKey={editPath(kind, id)}
-        title={kinds[kind].words.edit}
-        rules={rules}
-        texts={texts}
-        answer={actionData}
-        backHref={backTo}
-        authors={authors}
-        post={post}
-        savedBy={savedBy}
-        figures={figures}
-        loadedAt={loadedAt}
-      />
+      <ItemForm {...form} draftKey={editPath(kind, id)} title={kinds[kind].words.edit} answer={actionData} />
     </>
   )
-}
-
-function kindEdited(pattern: string): ItemKind {
-  const kind = itemKinds.find((each) => pattern === `edit-${each}/:id`)
-  if (!kind) throw new Error(`Nothing is edited at ${pattern}`)
-  return kind
 }

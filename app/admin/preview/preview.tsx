@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { kindOfRoute } from '#app/admin/paths/kind-of-route.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { editPath, historyPath, previewPath, sharedLinksPath } from '#app/content/item-pages.ts'
 import { sharedCopy as sharedWords } from '#app/content/shared-copy.ts'
@@ -18,7 +19,7 @@ import { type Item, itemState, siteMinute } from '#domain/items/items.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { formatLongDay, parseDay } from '#lib/time/dates.ts'
 import type { Route } from './+types/preview'
-import { kindPreviewed, loadPreview } from './load-preview.ts'
+import { loadPreview } from './load-preview.ts'
 import styles from './preview.module.css'
 import { PREVIEW_WIDTHS, type PreviewPart, type PreviewWidth, previewQuery, widthOf } from './preview-query.ts'
 
@@ -26,7 +27,7 @@ export const handle = PREVIEW_HANDLE
 
 export async function loader({ request, context, params, pattern }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const query = readQuery(`/preview/${kindPreviewed(pattern)}/:id`, request)
+  const query = readQuery(`/preview/${kindOfRoute(pattern)}/:id`, request)
   const { edited, ...preview } = await loadPreview(services, pattern, params.id, query)
   if (pattern.endsWith('/page')) return data({ ...preview, width: undefined, words: undefined }, { headers: previewHeaders('held') })
   const width = widthOf(query)

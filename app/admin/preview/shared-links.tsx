@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { kindOfRoute } from '#app/admin/paths/kind-of-route.ts'
 import { type MadeLink, NewLink } from '#app/admin/post-controls/new-link.tsx'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
@@ -17,13 +18,12 @@ import { findItem } from '#domain/items/items.ts'
 import { listSharedPreviews, PREVIEW_LINK_DAYS, revokeSharedPreview, sharePreview } from '#domain/previews/shared-preview.ts'
 import { findEditableItem } from '#domain/working-copies/editable-item.ts'
 import type { Route } from './+types/shared-links'
-import { kindPreviewed } from './load-preview.ts'
 
 type Answer = { made?: MadeLink; problem?: string }
 
 export async function loader({ context, params, pattern }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const place = { kind: kindPreviewed(pattern), id: params.id }
+  const place = { kind: kindOfRoute(pattern), id: params.id }
   const edited = await findEditableItem(services.store, place.kind, place.id)
   if (!edited) throw data(null, { status: 404 })
   const links = await listSharedPreviews(services, place)
@@ -36,7 +36,7 @@ export async function action({ request, context, params, pattern }: Route.Action
   const services = context.get(servicesContext)
   const { settings, store } = services
   const actor = currentAdministrator(context)
-  const place = { kind: kindPreviewed(pattern), id: params.id }
+  const place = { kind: kindOfRoute(pattern), id: params.id }
   const sent = await readAdminForm(request)
   try {
     if (sent.get('intent') === 'revoke') {
