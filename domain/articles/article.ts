@@ -16,6 +16,7 @@ import type { Item } from '#domain/items/items.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { htmlToText } from '#lib/text/html-to-text.ts'
 import { formatTimestamp } from '#lib/time/dates.ts'
+import { type Contents, withContents } from './contents.ts'
 import { listRelatedItems } from './related.ts'
 
 export type Article = ItemSummary & {
@@ -25,6 +26,7 @@ export type Article = ItemSummary & {
   published: string | undefined
   changed: string | undefined
   html: string
+  sections: Contents['sections']
   minutes: number
   /** Empty if the excerpt repeats the article's beginning. */
   lead: string
@@ -53,7 +55,7 @@ export async function readArticle(services: Ports, item: Item): Promise<ShownArt
     changed: posted && changedAt(item, posted).toISOString(),
     lead: item.content_excerpt,
     minutes: minutesToRead(item.content),
-    html: services.richText.sanitizeForReading(item.content),
+    ...withContents(services.richText.sanitizeForReading(item.content)),
     fullText: sourceLink(item),
     search: searchTexts(item),
     shareImage: pictures.has(shareImageOf(item)) ? shareImageOf(item) : '',

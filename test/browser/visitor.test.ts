@@ -38,6 +38,21 @@ describe('a visitor', () => {
     assert.equal((await page.getByRole('heading', { level: 1 }).innerText()).trim(), title)
   })
 
+  it('sees beside a long article which of its sections is on screen, without JavaScript', async () => {
+    const page = await site.visitor({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })
+    await page.goto('/blog-details?id=demo-blog-01')
+    const links = page.getByRole('navigation', { name: 'In this article' }).getByRole('link')
+    const names = await links.allInnerTexts()
+    assert.deepEqual(names, await page.locator('article h2[id^="section-"]').allInnerTexts())
+    for (const [at, name] of names.slice(0, 3).entries()) {
+      await links.nth(at).click()
+      await page.locator('a:target-current').filter({ hasText: name }).waitFor()
+    }
+    await page.setViewportSize({ width: 360, height: 800 })
+    assert.equal(await links.count(), 0)
+    await page.getByRole('heading', { name: 'Share' }).waitFor()
+  })
+
   it('sends a message without JavaScript, after mending what was wrong', async () => {
     const page = await site.visitor({ javaScriptEnabled: false })
     await page.goto('/contact-us')

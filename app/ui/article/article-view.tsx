@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { capabilityArticle } from '#app/content/capability-article.ts'
 import { fillTemplate } from '#app/content/fill-template.ts'
 import { listing } from '#app/content/listings.ts'
 import { sharedCopy } from '#app/content/shared-copy.ts'
@@ -8,6 +9,7 @@ import { ItemImage } from '#app/ui/items/item-image.tsx'
 import { LongDate } from '#app/ui/items/long-date.tsx'
 import { ArticleBody, RichTextBody } from '#app/ui/sections/article-body.tsx'
 import { ArticlePage } from '#app/ui/sections/article-page.tsx'
+import { ContentsList } from '#app/ui/sections/contents-list.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Article, ShownArticle } from '#domain/articles/article.ts'
 import styles from './article-view.module.css'
@@ -15,7 +17,8 @@ import { AuthorByline } from './author-byline.tsx'
 import { RelatedItems } from './related-items.tsx'
 
 export function ArticleView({ shown: { path, article, related }, aside }: { shown: ShownArticle; aside?: ReactNode }) {
-  const { title, category, posted, lead, minutes } = article
+  const { title, category, posted, lead, minutes, sections } = article
+  const { contents } = usePageCopy(capabilityArticle)
   const { item, plan } = usePageCopy(sharedCopy)
   const insights = { label: usePageCopy(listing).name, path: navigation.insights.path }
   return (
@@ -32,7 +35,14 @@ export function ArticleView({ shown: { path, article, related }, aside }: { show
         lead={article.html ? lead : undefined}
         byline={<AuthorByline article={article} />}
         picture={article.logo && <ItemImage item={article} place="head" loading="eager" />}
-        aside={aside}
+        aside={
+          (aside || sections.length > 0) && (
+            <>
+              {sections.length > 0 && <ContentsList label={contents} sections={sections} />}
+              {aside}
+            </>
+          )
+        }
       >
         {article.html ? <RichTextBody sanitized={article.html} /> : <Notice article={article} />}
         <div className={`screen-only stack ${styles.ask}`}>

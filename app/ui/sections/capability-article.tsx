@@ -6,7 +6,7 @@ import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import { ArticleBody, PullLine } from './article-body.tsx'
 import { ArticlePage } from './article-page.tsx'
 import { CallToAction } from './call-to-action.tsx'
-import styles from './capability-article.module.css'
+import { ContentsList } from './contents-list.tsx'
 
 type Words = (typeof table)['defaults']
 
@@ -23,7 +23,7 @@ export function CapabilityArticle({ words, path }: { words: Words; path: string 
         ]}
         title={heading}
         lead={lead}
-        aside={sections.length > 0 && <Contents {...words} />}
+        aside={sections.length > 0 && <ContentsList label={words.contents} sections={sections} />}
       >
         <ArticleBody>
           {sections.map((section, index) => (
@@ -33,21 +33,6 @@ export function CapabilityArticle({ words, path }: { words: Words; path: string 
       </ArticlePage>
       <CallToAction {...closing} />
     </>
-  )
-}
-
-function Contents({ contents, sections }: Words) {
-  return (
-    <nav aria-labelledby="contents" className={`plain-links ${styles.contents}`}>
-      <h2 id="contents">{contents}</h2>
-      <ol>
-        {sections.map(({ id, heading }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{heading}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
   )
 }
 
