@@ -19,7 +19,7 @@ const DONE: Record<Exclude<BulkReport['to'], 'category'>, string> = {
   undo: 'changed back',
 }
 
-type Props = { report: BulkReport; query: string; onUndo?: (form: FormData) => void }
+type Props = { report: BulkReport; query: string; onUndo: (form: FormData) => void }
 
 export function SelectionReport({ report, query, onUndo }: Props) {
   const box = useRef<HTMLDivElement>(null)

@@ -1,12 +1,11 @@
 import { data, redirectDocument } from 'react-router'
 import { bulkAction } from '#app/admin/bulk-actions/bulk-action.ts'
 import { parseBulkReportFlash, toBulkReportFlash } from '#app/admin/bulk-actions/bulk-report-flash.ts'
-import { SelectionReport } from '#app/admin/bulk-actions/selection-report.tsx'
 import { CATEGORIES_PATH, categoryPath } from '#app/admin/paths/admin-paths.ts'
 import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
 import { redirectTelling } from '#app/admin/shell/notice.ts'
 import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
-import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
+import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { type RouterContext, servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
@@ -20,6 +19,7 @@ import type { Route } from './+types/categories'
 import styles from './categories.module.css'
 import { renameAction } from './rename-action.ts'
 import { RenameForm } from './rename-form.tsx'
+import { RenameResult } from './rename-result.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -43,10 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('problem' in renamed) return data({ problem: renamed.problem }, { status: renamed.status })
   if ('question' in renamed) return data({ question: renamed.question }, { status: 409 })
   const { notice: text, undo: done } = renamed
-  return redirectTelling(services, CATEGORIES_PATH, {
-    text,
-    ...(done && { undo: { intent: 'undo', fields: { ...done, change: 'undo' } } }),
-  })
+  return redirectTelling(services, CATEGORIES_PATH, { text, ...(done && { undo: { intent: 'undo', fields: { ...done } } }) })
 }
 
 async function undo(context: RouterContext, sent: FormData) {
@@ -67,8 +64,8 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageHeader back={TO_POSTS} lead="Categories of your newest 1,000 posts. Renaming one changes all its posts at once." />
-      <ScreenStatus problem={problem ?? failure} />
-      {reported && <SelectionReport report={reported} query="" />}
+      <StatusLine notice={undefined} problem={problem ?? failure} />
+      <RenameResult reported={reported} />
       {name !== '' && counts && <RenameForm key={name} name={name} counts={counts} asked={question} />}
       {!failure && categories.length === 0 && <p className="nothing">No post has a category yet.</p>}
       <ul className={`ruled rows ${styles.list}`}>
