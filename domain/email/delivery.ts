@@ -102,7 +102,7 @@ export function concludeDelivery(fields: DeliveryFields, result: MailResult, { n
 
 type Conclusion = { now: Date; isIdempotent: boolean }
 
-function pauseAfter(attempts: number): number {
+export function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE * 2 ** (attempts - 1), LONGEST_PAUSE)
 }
 

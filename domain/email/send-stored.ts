@@ -14,6 +14,10 @@ import { isEmailPaused, recordEmailResult } from './email-status.ts'
 
 export type SendPorts = Pick<Services, 'store' | 'mailer' | 'now' | 'log' | 'background'>
 
+type Ports = Pick<SendPorts, 'store' | 'now' | 'log'>
+
+type Stored = Pick<SendPorts, 'store'>
+
 type Place = Pick<StoredDocument, 'index' | 'id'>
 
 export const MAX_WAIT_MS = 5000
@@ -22,16 +26,30 @@ const BY_ITSELF: WriteOptions = { refresh: false }
 
 export type Patience = { until?: Date; isByHand?: boolean | undefined }
 
-type Sending = Patience & { mailer: Mailer; mail: Mail; isIdempotent: boolean; event: string }
+/** Sends once `begin` has claimed the document, and records what came of it. */
+type Send = (begin: () => Promise<boolean>) => Promise<SendResult | undefined>
+
+/** `saved` stays with the delivery. */
+export type SendResult = MailResult & { saved?: Record<string, string | number> }
+
+type Sending = Patience & { send: Send; isIdempotent: boolean; event: string }
+
+export function sendEmail(services: SendPorts, mailer: Mailer, mail: Mail, { isByHand }: Patience): Send {
+  return async (begin) => {
+    const isPaused = async () => !isByHand && (mailer.isResting?.() || (await isEmailPaused(services)))
+    const result = await mailer.send(mail, async () => !(await isPaused()) && begin())
+    if (result) await recordEmailResult(services, result)
+    return result
+  }
+}
 
 /** Only whoever claims the document sends it. */
-export async function sendStored(services: SendPorts, stored: StoredDocument, sending: Sending): Promise<DeliveryState | undefined> {
-  const { mailer, mail, event, isIdempotent, until, isByHand } = sending
+export async function sendStored(services: Ports, stored: StoredDocument, sending: Sending): Promise<DeliveryState | undefined> {
+  const { send, event, isIdempotent, until, isByHand } = sending
   let ours: StoredDocument | undefined
-  const result = await mailer.send(mail, async () => {
+  const result = await send(async () => {
     const isLate = until !== undefined && services.now() > until
-    if (!isLate && (isByHand || (!mailer.isResting?.() && !(await isEmailPaused(services)))))
-      ours = await claim(services, stored, isIdempotent)
+    if (!isLate) ours = await claim(services, stored, isIdempotent)
     return ours !== undefined
   })
   if (!result || !ours) return await findDelivery(services, stored)
@@ -41,7 +59,6 @@ export async function sendStored(services: SendPorts, stored: StoredDocument, se
     outcome: result.outcome,
     detail: result.detail,
   })
-  await recordEmailResult(services, result)
   return conclude(services, ours, { result, isIdempotent, isByHand })
 }
 
@@ -59,7 +76,7 @@ export async function sendInTime(
   return (await withinTime(attempt, waitMs)) ?? findDelivery(services, place).catch(() => 'waiting')
 }
 
-export async function findDelivery({ store }: SendPorts, { index, id }: Place): Promise<DeliveryState | undefined> {
+export async function findDelivery({ store }: Stored, { index, id }: Place): Promise<DeliveryState | undefined> {
   const stored = await store.get(index, id)
   return stored && readDelivery(stored.body).delivery
 }
@@ -72,7 +89,7 @@ export async function restartDelivery(services: SendPorts, { index, id }: Place)
   return (await changeDelivery(services, await services.store.get(index, id), restart, BY_HAND)) !== undefined
 }
 
-async function claim(services: SendPorts, stored: StoredDocument, isIdempotent: boolean): Promise<StoredDocument | undefined> {
+async function claim(services: Ports, stored: StoredDocument, isIdempotent: boolean): Promise<StoredDocument | undefined> {
   const now = services.now()
   const written = await changeDelivery(services, stored, (fields, body) => {
     if (isTrashed(body) || !isDue(fields, now)) return undefined
@@ -88,21 +105,21 @@ async function claim(services: SendPorts, stored: StoredDocument, isIdempotent: 
   return written && readDelivery(written.body).delivery === 'sending' ? written : undefined
 }
 
-type Outcome = { result: MailResult; isIdempotent: boolean; isByHand: boolean | undefined }
+type Outcome = { result: SendResult; isIdempotent: boolean; isByHand: boolean | undefined }
 
-async function conclude(services: SendPorts, ours: StoredDocument, outcome: Outcome): Promise<DeliveryState | undefined> {
+async function conclude(services: Ports, ours: StoredDocument, outcome: Outcome): Promise<DeliveryState | undefined> {
   const { result, isIdempotent, isByHand } = outcome
   const { attempts } = readDelivery(ours.body)
   const change = (fields: DeliveryFields) => {
     const isStillOurs = fields.delivery === 'sending' && fields.attempts === attempts
-    return isStillOurs ? concludeDelivery(fields, result, { now: services.now(), isIdempotent }) : undefined
+    return isStillOurs ? { ...concludeDelivery(fields, result, { now: services.now(), isIdempotent }), ...result.saved } : undefined
   }
   const written = await changeDelivery(services, ours, change, isByHand ? BY_HAND : BY_ITSELF)
   return written ? readDelivery(written.body).delivery : findDelivery(services, ours)
 }
 
 /** Others may change the document at once, so each retry starts from the newest version. */
-export async function changeDelivery({ store }: SendPorts, last: StoredDocument | undefined, change: Change, options = BY_ITSELF) {
+export async function changeDelivery({ store }: Stored, last: StoredDocument | undefined, change: Change, options = BY_ITSELF) {
   for (let stored = last; stored; stored = await store.get(stored.index, stored.id)) {
     const changed = change(readDelivery(stored.body), stored.body)
     if (!changed) return undefined

@@ -1,3 +1,5 @@
+import { stopReplay } from '#domain/destinations/change-destination.ts'
+import { listDestinations } from '#domain/destinations/destination.ts'
 import { everyDocument } from '#domain/documents/every-document.ts'
 import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
 import { type DeliveryState, newDelivery, queuedDelivery, readDelivery } from '#domain/email/delivery.ts'
@@ -13,7 +15,8 @@ export function heldBody(body: DocumentBody): DocumentBody {
   return UNSENT.includes(readDelivery(body).delivery) ? { ...body, delivery: HELD, next_attempt_at: '' } : body
 }
 
-export function holdUnsent(store: Store): Promise<number> {
+export async function holdUnsent(store: Store): Promise<number> {
+  for (const { id } of await listDestinations(store)) await stopReplay(store, id)
   return changeEach(store, { field: 'delivery', in: UNSENT }, heldBody)
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { queueWebhooks } from '#domain/destinations/queue-webhooks.ts'
 import { removeAll } from '#domain/documents/remove-all.ts'
 import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
 import {
@@ -102,6 +103,7 @@ export async function receiveMessage(
   const asked = { ...fields, ...filed, received_at: now.toISOString(), read: false, ...delivery, due_at }
   const body = asked.suspicious ? { ...asked, due_paused_at: asked.received_at } : asked
   if (body.suspicious) services.background(noteSpam(services, fields))
+  else await orElse(services, queueWebhooks(services, id, 'first'), undefined)
   const result = await services.store.create({ index: 'messages', id, body })
   if (!result.ok && result.reason === 'conflict' && sentId !== undefined) {
     await noteSentAgain(services, id)
@@ -111,7 +113,10 @@ export async function receiveMessage(
   // Others take over after 30 seconds in case this process dies before the verdict.
   const verdict = fields.suspicious ? undefined : await judged(services, id, judge)
   if (verdict === 'aside' && !spamSender) services.background(noteSpam(services, fields))
-  if (!body.suspicious && verdict !== 'aside') onReceived?.()
+  if (!body.suspicious && verdict !== 'aside') {
+    services.background(orElse(services, queueWebhooks(services, id, 'now'), undefined))
+    onReceived?.()
+  }
   if (!isMailed || verdict === 'aside') return { ok: true, id, mail: 'none' }
   if (queueing || verdict === 'queued') return { ok: true, id, mail: 'kept' }
   return { ok: true, id, mail: (await deliverNow(services, id, { waitMs })) === 'sent' ? 'sent' : 'kept' }
@@ -120,7 +125,7 @@ export async function receiveMessage(
 /** A failing store must not hold a message back. */
 async function orElse<Found>({ log }: Pick<Services, 'log'>, looking: Promise<Found>, fallback: Found): Promise<Found> {
   return looking.catch((error: unknown) => {
-    log('Message kept without looking up its sender or due time', { reason: String(error) })
+    log('Message kept without its sender, due time or webhooks', { reason: String(error) })
     return fallback
   })
 }
@@ -169,16 +174,16 @@ async function judged(
 }
 
 const NO_SPAM: Filter = { field: 'suspicious', equals: false }
-const KEPT = [NO_SPAM, NOT_TRASHED]
-export const INBOX: Filter[] = [{ field: 'answered', equals: false }, ...KEPT]
+export const HONEST = [NO_SPAM, NOT_TRASHED]
+export const INBOX: Filter[] = [{ field: 'answered', equals: false }, ...HONEST]
 const PROBLEMS: DeliveryState[] = ['failed', 'unknown', 'held']
 
 const SHOWN = {
-  all: KEPT,
+  all: HONEST,
   inbox: INBOX,
   mine: INBOX,
-  answered: [{ field: 'answered', equals: true }, ...KEPT],
-  unread: [{ field: 'read', equals: false }, ...KEPT],
+  answered: [{ field: 'answered', equals: true }, ...HONEST],
+  unread: [{ field: 'read', equals: false }, ...HONEST],
   problems: [{ field: 'delivery', in: PROBLEMS }, NOT_TRASHED],
   aside: [{ field: 'suspicious', equals: true }, NOT_TRASHED],
   trash: [{ field: 'trashed_at', notEquals: '' }],

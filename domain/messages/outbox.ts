@@ -10,6 +10,7 @@ import {
   type Patience,
   restartDelivery,
   type SendPorts,
+  sendEmail,
   sendInTime,
   sendStored,
 } from '#domain/email/send-stored.ts'
@@ -26,7 +27,8 @@ async function deliver(services: SendPorts, id: string, patience: Patience = {})
   const stored = await store.get('messages', id)
   if (!mailer || !stored) return stored && readDelivery(stored.body).delivery
   const mail = { ...mailOf(stored), ...(await findSupportAddress(store)) }
-  return sendStored(services, stored, { mailer, mail, event: 'Mail', isIdempotent: mailer.isIdempotent, ...patience })
+  const send = sendEmail(services, mailer, mail, patience)
+  return sendStored(services, stored, { send, event: 'Mail', isIdempotent: mailer.isIdempotent, ...patience })
 }
 
 type Wait = { waitMs?: number; isByHand?: boolean }

@@ -1,3 +1,4 @@
+import { queueWebhooks } from '#domain/destinations/queue-webhooks.ts'
 import { removeAll } from '#domain/documents/remove-all.ts'
 import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
 import { type DeliveryState, isTrashed, NOT_TRASHED, newDelivery, queuedDelivery, readDelivery } from '#domain/email/delivery.ts'
@@ -22,6 +23,7 @@ export async function releaseMessage(
   { waitMs, isUndo, by = '' }: { waitMs?: number | undefined; isUndo?: boolean; by?: string } = {},
 ): Promise<DeliveryState | 'before' | undefined> {
   const { store, mailer, now } = services
+  await queueWebhooks(services, id, 'first')
   let email = ''
   const { calendar } = await loadPromise(services)
   const released = await updateWithRetry(store, { index: 'messages', id }, (body) => {
@@ -35,6 +37,7 @@ export async function releaseMessage(
   if (released === 'missing') return undefined
   if (released === 'same') return 'before'
   await unmarkSpamSender(store, email, isUndo ? id : undefined)
+  await queueWebhooks(services, id, 'now')
   return mailer ? deliverNow(services, id, { waitMs }) : 'none'
 }
 
@@ -59,6 +62,7 @@ async function returnDelayed(services: Ports, shouldStop?: () => boolean): Promi
 }
 
 async function returnOne({ store, mailer, now }: Ports, id: string, calendar: Calendar): Promise<boolean> {
+  await queueWebhooks({ store, now }, id, 'first')
   const delivery = mailer ? queuedDelivery({ reason: 'many', seconds: 0 }, now()) : newDelivery(false, now())
   const returned = await updateWithRetry(store, { index: 'messages', id, refresh: false }, (body) => {
     if (body.suspicious !== true || !isDelayed(body)) return undefined

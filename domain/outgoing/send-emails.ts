@@ -6,6 +6,7 @@ import {
   type Patience,
   restartDelivery,
   type SendPorts,
+  sendEmail,
   sendInTime,
   sendStored,
 } from '#domain/email/send-stored.ts'
@@ -27,7 +28,8 @@ async function deliver(services: SendPorts, id: string, patience: Patience = {})
     return undefined
   }
   const mail = { ...mailOf(email), ...(await findSupportAddress(store)) }
-  return sendStored(services, stored, { mailer, mail, event: EVENTS[email.kind], isIdempotent: false, ...patience })
+  const send = sendEmail(services, mailer, mail, patience)
+  return sendStored(services, stored, { send, event: EVENTS[email.kind], isIdempotent: false, ...patience })
 }
 
 async function isWanted(store: Store, { message, delivery }: Outgoing): Promise<boolean> {

@@ -37,13 +37,17 @@ export const indexNames = [
   'spam-senders',
   'outgoing',
   'erasures',
+  'destinations',
+  'destination-secrets',
 ] as const
 
 export const signInIndexes: readonly IndexName[] = ['sessions', 'sign-in-links', 'sign-in-attempts', 'limits', 'form-keys']
 
 export const dayIndexes: readonly IndexName[] = ['visits', 'visit-salts']
 
-export const ephemeralIndexes: readonly IndexName[] = [...signInIndexes, ...dayIndexes]
+export const secretIndexes: readonly IndexName[] = ['destination-secrets']
+
+export const ephemeralIndexes: readonly IndexName[] = [...signInIndexes, ...dayIndexes, ...secretIndexes]
 
 export const outsideIndexes: readonly IndexName[] = ['erasures']
 

@@ -17,7 +17,7 @@ type Ports = Pick<Services, 'backups' | 'log' | 'now' | 'settings' | 'store'>
 /** What was emailed or backed up is beyond our reach. `mailbox` is where messages are emailed to. */
 export function planErasure(
   { backups, now, settings }: Omit<Ports, 'log' | 'store'>,
-  { messages, replies, marks }: Sender,
+  { messages, replies, destinations, marks }: Sender,
   mailbox: string,
 ) {
   const days = backups?.daily?.retentionDays
@@ -30,7 +30,7 @@ export function planErasure(
       ...(replies.length > answers ? [formatCount(replies.length - answers, 'acknowledgement')] : []),
       ...(marks.length > 0 ? [formatCount(marks.length, 'spam mark')] : []),
     ].join(', '),
-    copies: mailed > 0 ? `Mailbox ${mailbox}: ${formatCount(mailed, 'email')}` : '',
+    copies: [...(mailed > 0 ? [`Mailbox ${mailbox}: ${formatCount(mailed, 'email')}`] : []), ...destinations].join(', '),
     backups_until: days === undefined ? '' : addDays(dayInZone(settings.timeZone, now()), days),
   }
 }
@@ -59,8 +59,8 @@ async function eraseRecorded(
   const isErased = await openErased(store, erasures)
   const gone = new Set<string>()
   let count = 0
-  for (const index of namingIndexes) {
-    const where = addresses ? [{ field: index === 'outgoing' ? 'to' : 'email', in: addresses }] : []
+  for (const [index, field] of NAMING) {
+    const where = addresses ? [{ field, in: field === 'message' ? [...gone] : addresses }] : []
     for await (const { id, body } of everyDocument(store, { indexes: [index], where, fields: FIELDS })) {
       if (!isErased(...senderOf(body)) && !gone.has(String(body.message))) continue
       gone.add(id)
@@ -73,6 +73,12 @@ async function eraseRecorded(
   return count
 }
 
+const NAMING = [
+  ['messages', 'email'],
+  ['spam-senders', 'email'],
+  ['outgoing', 'to'],
+  ['outgoing', 'message'],
+] as const
 const FIELDS = ['email', 'to', 'received_at', 'marked_at', 'created_at', 'message']
 const ADDRESSES = /[^\s<>"'(),;:[\]]+@[\p{L}\p{N}.-]*[\p{L}\p{N}]/gu
 

@@ -16,7 +16,7 @@ import { deliverDue } from '#domain/messages/outbox.ts'
 import { resumeEmail } from '#domain/messages/resume-email.ts'
 import { purgeExpiredSpam } from '#domain/messages/spam.ts'
 import { removeSpamOverLimit } from '#domain/messages/spam-limit.ts'
-import { removeOrphanedEmails } from '#domain/outgoing/outgoing.ts'
+import { removeOrphans } from '#domain/outgoing/outgoing.ts'
 import { sendDueEmails } from '#domain/outgoing/send-emails.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { removeEndedPreviews } from '#domain/previews/shared-preview.ts'
@@ -24,6 +24,7 @@ import { removeOldPathCounts } from '#domain/redirects/redirect-stats.ts'
 import { pruneRevisions } from '#domain/revisions/prune-revisions.ts'
 import { resumeZoneChange } from '#domain/site-settings/change-time-zone.ts'
 import { refreshSettings } from '#domain/site-settings/site-settings.ts'
+import { createWebhookRounds } from '#domain/webhooks/deliver-webhooks.ts'
 import { attempt } from '#lib/async/attempt.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time/dates.ts'
 import { checkStore } from '#server/store/check-store.ts'
@@ -58,7 +59,7 @@ export function startJobs(
   services.background(repeat(() => finishZoneChange(services)))
   services.background(repeat(() => remove(services, 'Messages set aside', () => purgeExpiredSpam(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Deleted messages', () => purgeTrashedMessages(services, shouldStop))))
-  services.background(repeat(() => remove(services, 'Emails of deleted messages', () => removeOrphanedEmails(services, shouldStop))))
+  services.background(repeat(() => remove(services, 'Emails of deleted messages', () => removeOrphans(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Spam over its limit', () => removeSpamOverLimit(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Deleted items', () => purgeDeletedItems(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Deleted images', () => purgeDeletedImages(services, shouldStop))))
@@ -79,7 +80,7 @@ export function startJobs(
     services.background(repeat(() => tryLinks(services, { pause: () => pause(BETWEEN_LINKS_MS), shouldStop })))
   services.background(pause(dayMs).then(() => repeat(checkDaily)))
   services.background(pause(MINUTE_MS).then(() => repeat(createHealthLog(services))))
-  for (const round of others) services.background(repeat(round))
+  for (const round of [createWebhookRounds(services, shouldStop), ...others]) services.background(repeat(round))
   return { stop }
 
   async function repeat(round: Round): Promise<void> {

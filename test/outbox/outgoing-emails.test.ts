@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it, type TestContext } from 'node:test'
 import { changeMessages } from '#domain/messages/change-messages.ts'
-import { acknowledgementId, listEmails, queueEmail, removeOrphanedEmails, replyId } from '#domain/outgoing/outgoing.ts'
+import { acknowledgementId, listEmails, queueEmail, removeOrphans, replyId } from '#domain/outgoing/outgoing.ts'
 import { sendDueEmails, sendEmailAgain, sendEmailNow } from '#domain/outgoing/send-emails.ts'
 import { parseEmail } from '#test/peers/parse-email.ts'
 import { openSmtpPeer } from '#test/peers/smtp.ts'
@@ -95,5 +95,7 @@ it('replies go with their message', async (t) => {
   const stored = await app.store.get('messages', other.id)
   assert.ok(stored && (await app.store.remove(stored)).ok)
   await app.found()
-  assert.equal(await removeOrphanedEmails(app.services), 1)
+  assert.equal(await removeOrphans(app.services), 0)
+  app.turn(61)
+  assert.equal(await removeOrphans(app.services), 1)
 })

@@ -1,10 +1,11 @@
 import { heldText } from '#app/admin/inbox/inbox-toolbar.tsx'
-import { CLAIMS_PATH, INBOX_PATH, inboxPath, messagePath, SITE_PATH, SPAM_PATH } from '#app/admin/paths/admin-paths.ts'
+import { CLAIMS_PATH, destinationPath, INBOX_PATH, inboxPath, messagePath, SITE_PATH, SPAM_PATH } from '#app/admin/paths/admin-paths.ts'
 import { listPath } from '#app/admin/paths/manage-path.ts'
 import { COMPANY_PATH, COPY_PATH } from '#app/content/copy-paths.ts'
 import { editPath } from '#app/content/item-pages.ts'
 import type { IconName } from '#app/ui/layout/icon.tsx'
 import type { BackupReport } from '#domain/backups/backup-report.ts'
+import type { Destination } from '#domain/destinations/destination.ts'
 import type { EmailProblem } from '#domain/email/email-status.ts'
 import { MAX_SPAM_BYTES } from '#domain/messages/spam-limit.ts'
 import { ACKNOWLEDGEMENT_RATE } from '#domain/outgoing/acknowledge.ts'
@@ -28,6 +29,7 @@ type Waiting = {
   hasSupportEmail?: boolean
   emailProblem?: EmailProblem | undefined
   backups?: BackupReport | undefined
+  destinations?: readonly Destination[]
   hasChecklist?: boolean
 }
 
@@ -35,10 +37,13 @@ type Found = (Todo | false | undefined)[]
 
 /** Always in this order. What there is none of is left out. */
 export function collectTodos(waiting: Waiting): Todo[] {
-  const { news, ready, claims = 0, hasSupportEmail = true, backups, hasChecklist } = waiting
+  const { news, ready, claims = 0, hasSupportEmail = true, backups, destinations = [], hasChecklist } = waiting
   const todos: Found = [
     ...messageTodos(news),
     ...emailTodos(waiting),
+    ...destinations.map(({ id, name, last_error }) =>
+      todo('warning', `${name} isn’t taking messages`, ['Details', destinationPath(id)], last_error),
+    ),
     ...(backups ? backupTodos(backups) : []),
     ...ready.map(({ title, by, path }) => todo('check', `Ready to publish: ${title}`, ['Review', path], by && `By ${by}`)),
     ...postTodos(news),

@@ -15,6 +15,7 @@ import { may } from '#domain/access/roles.ts'
 import type { Session } from '#domain/access/sessions.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { reportBackups } from '#domain/backups/backup-report.ts'
+import { listTroubled } from '#domain/destinations/destination.ts'
 import { findEmailProblem } from '#domain/email/email-status.ts'
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import { ignoreBrokenLink } from '#domain/link-checks/link-checks.ts'
@@ -58,6 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       steps: loadChecklist(services, { email, unconfirmedClaims, isOpen: (path) => mayOpen(role, path) }),
       ready: loadReady(services),
       hasSupportEmail: loadCompanyDetails(services).then(({ supportEmail }) => supportEmail !== ''),
+      destinations: may(role, 'settings') ? listTroubled(services) : [],
     })
     const todos = collectTodos({ ...waiting, hasChecklist: steps !== undefined })
     return data({ givenName, todos, news: waiting.news, steps, spread: await spread })

@@ -41,6 +41,7 @@ import { mailLink, replyLink } from './reply-link.ts'
 import { SpamPanel } from './spam-panel.tsx'
 import { spamReasons } from './spam-reasons.ts'
 import { deletionOf, TrashActions } from './trash-actions.tsx'
+import { loadWebhooks, Webhooks } from './webhooks.tsx'
 
 // The middleware runs before loaders, so the unread count is already right.
 export const middleware: Route.MiddlewareFunction[] = [
@@ -76,8 +77,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const emails = await listEmails(services.store, message.id)
   const replies = repliesIn(emails, timeZone)
   const reply = canMailAdministrators(services) && !isPaused(message) ? await replyFormOf(services) : undefined
+  const { rows: webhooks } = await loadWebhooks(services, { field: 'message', equals: message.id })
   const lines = logOf(message, { assignees, emails, timeZone })
-  const shown = { message, received, earlier, assignees, ...lines, replies, reply, delivery, aside }
+  const shown = { message, received, earlier, assignees, ...lines, replies, reply, delivery, webhooks, aside }
   return { ...shown, due: dueAt, deletion }
 }
 
@@ -171,6 +173,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
             {!deletion && <IntentForm intent="delete" label="Delete" />}
           </div>
           {delivery && <DeliveryPanel delivery={delivery} />}
+          <Webhooks title="Destinations" rows={loaderData.webhooks} beside="message" />
         </div>
         <div className="stack gap-4">
           <AssignForm assignees={assignees} chosen={message.assignee} />

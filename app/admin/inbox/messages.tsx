@@ -34,6 +34,7 @@ import styles from './messages.module.css'
 import { deleteSpamAction } from './spam-actions.ts'
 import { DeleteSpam } from './spam-toolbar.tsx'
 import { tryEmailAgain } from './try-email-again.ts'
+import { loadWebhooks, Webhooks } from './webhooks.tsx'
 
 type Ports = Pick<Services, 'mailer' | 'now' | 'settings' | 'store'>
 
@@ -59,7 +60,7 @@ async function findRows(services: Ports, { text, show, page }: InboxView, me: st
   const { store, settings, mailer, now } = services
   const until = now().toISOString()
   const assignees = await listAssignees(services)
-  const [found, failed, unknown, held, inbox, answered, aside, trash, marked, problem] = await Promise.all([
+  const [found, failed, unknown, held, inbox, answered, aside, trash, marked, problem, webhooks] = await Promise.all([
     listRows(services, { text, show, page }, assignees, me),
     mailer ? countByDelivery(store, 'failed') : 0,
     mailer ? countByDelivery(store, 'unknown') : 0,
@@ -70,10 +71,11 @@ async function findRows(services: Ports, { text, show, page }: InboxView, me: st
     countMessages(store, 'trash'),
     findSpamSender(store, text),
     show === 'problems' ? findEmailProblem({ store, mailer, now }) : undefined,
+    show === 'problems' ? loadWebhooks(services) : undefined,
   ])
   const counts = { inbox, answered, aside, trash }
   const down = problem && emailProblemOf(problem, settings.timeZone)
-  return { ...found, assignees, failed, unknown, held, counts, marked: marked?.id, down, until }
+  return { ...found, assignees, failed, unknown, held, counts, marked: marked?.id, down, webhooks, until }
 }
 
 /** Only Inbox goes by due times; a search and the other tabs go by arrival. */
@@ -142,7 +144,7 @@ export default function Messages({ loaderData: { found, view, retentionDays, fai
 }
 
 function MessageList({ view, found }: { view: InboxView; found: Awaited<ReturnType<typeof findRows>> }) {
-  const { lists, assignees, total, counts, marked, down, until } = found
+  const { lists, assignees, total, counts, marked, down, webhooks, until } = found
   const pages = pageCount(total, PER_PAGE)
   const rows = lists.flatMap((list) => list.rows)
   const isSpam = view.show === 'aside' && !view.text
@@ -155,8 +157,9 @@ function MessageList({ view, found }: { view: InboxView; found: Awaited<ReturnTy
         </p>
       )}
       {down && <EmailProblemNotice problem={down} />}
+      {webhooks && <Webhooks title={`${formatCount(webhooks.total, 'webhook')} failed`} rows={webhooks.rows} />}
       {isSpam && <p className="note">Suspected spam. Not emailed to you. Deleted after {SPAM_RETENTION_DAYS} days.</p>}
-      {rows.length === 0 && <p className="nothing">{emptyText(view)}</p>}
+      {rows.length === 0 && !webhooks?.total && <p className="nothing">{emptyText(view)}</p>}
       <Arrived view={view} since={until} />
       <MessageSelection show={view.text ? 'everywhere' : view.show} shown={rows} total={total} assignees={assignees}>
         <div className={`card ${styles.lists}`}>

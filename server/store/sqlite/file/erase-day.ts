@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { dayIndexes } from '#domain/ports/index-names.ts'
+import { dayIndexes, secretIndexes } from '#domain/ports/index-names.ts'
 
 /** Otherwise the copy keeps bytes of rows that SQLite moved within it, where `eraseDay` can't reach them. */
 export function vacuumInto(source: DatabaseSync, copy: string): void {
@@ -7,12 +7,14 @@ export function vacuumInto(source: DatabaseSync, copy: string): void {
   source.prepare('VACUUM INTO ?').run(copy)
 }
 
-/** The day's salt stays in the store alone. */
+const STAYING = JSON.stringify([...dayIndexes, ...secretIndexes])
+
+/** The day's salt and secrets of destinations stay in the store alone. */
 export function eraseDay(copy: string): void {
   const database = new DatabaseSync(copy)
   try {
     database.exec('PRAGMA journal_mode = MEMORY; PRAGMA secure_delete = ON')
-    database.prepare('DELETE FROM documents WHERE index_name IN (SELECT value FROM json_each(?))').run(JSON.stringify(dayIndexes))
+    database.prepare('DELETE FROM documents WHERE index_name IN (SELECT value FROM json_each(?))').run(STAYING)
   } finally {
     database.close()
   }
