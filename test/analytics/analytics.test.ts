@@ -99,7 +99,7 @@ describe('Analytics', () => {
     const html = await open('?group=social&campaign=nov-brief')
     assert.match(
       text(html),
-      /Remove filter Source : Social Remove filter Campaign : nov-brief Daily visitors 9 .*?Page views 27 .*?Messages 2 /,
+      /Remove filter Source : Social Remove filter Campaign : nov-brief Another value of the same filter replaces it. Daily visitors 9 .*?Page views 27 .*?Messages 2 /,
     )
     assert.match(html, /href="\/admin\/analytics\?campaign=nov-brief"/)
     assert.match(html, /href="\/admin\/analytics\?group=social&amp;campaign=nov-brief&amp;page=%2Fblog-details%3Fid%3Dnotice-periods"/)
