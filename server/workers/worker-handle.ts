@@ -45,7 +45,7 @@ export function launchWorker(answersFor: (member: WorkerHandle) => Omit<PrimaryR
   const start = Promise.withResolvers<boolean>()
   const end = Promise.withResolvers<End>()
   const heard: Heard = { serving, notServing }
-  const calls = createRpcPeer<WorkerRpc>(child)
+  const calls = createRpcPeer<WorkerRpc>(child, heard)
   const pulse = openHeartbeat(() => calls.ask('isThere'), hearSilence)
   const { coming, hand, takeBack } = createSocketTransfer(child, pulse.heard)
   let serves = false
@@ -64,7 +64,7 @@ export function launchWorker(answersFor: (member: WorkerHandle) => Omit<PrimaryR
     kill,
   }
   child.on('message', pulse.heard)
-  member.calls.answerWith({ ...answersFor(member), ...heard })
+  Object.assign(heard, answersFor(member))
   child.once('exit', (code, signal) => noteEnd(code ?? String(signal)))
   child.once('close', () => tell.left(takeBack()))
   child.on('error', (error) => {

@@ -20,10 +20,10 @@ import { createSignInProxy } from './sign-in-proxy.ts'
 logCrashes()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.once('disconnect', () => process.exit(1))
-const primary = createRpcPeer<PrimaryRpc>(process)
+const hearing: Partial<WorkerRpc> = { isThere() {} }
+const primary = createRpcPeer<PrimaryRpc>(process, hearing)
 const signIns = createSignInProxy(primary)
-const hearing: Partial<WorkerRpc> = { isThere() {}, signInsAreCached: signIns.areKept }
-primary.answerWith(hearing)
+hearing.signInsAreCached = signIns.areKept
 try {
   await work(requireConfig())
 } catch (error) {

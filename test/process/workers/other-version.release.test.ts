@@ -20,9 +20,9 @@ async function workersOfOtherVersion(t: TestContext) {
     `const fs = require('node:fs')
     const { send } = process
     if (send) process.send = (message, ...rest) => {
-      if (message.name === 'begin') {
-        fs.writeFileSync(${JSON.stringify(own)}, String(message.given))
-        if (fs.existsSync(${JSON.stringify(other)})) message.given = fs.readFileSync(${JSON.stringify(other)}, 'utf8').split(' ').filter(Boolean)
+      if (message.m === 'begin') {
+        fs.writeFileSync(${JSON.stringify(own)}, String(message.a))
+        if (fs.existsSync(${JSON.stringify(other)})) message.a = fs.readFileSync(${JSON.stringify(other)}, 'utf8').split(' ').filter(Boolean)
       }
       return send.call(process, message, ...rest)
     }`,
