@@ -1,23 +1,19 @@
+import { LRUCache } from 'lru-cache'
+
 const ENTRY_CHARACTERS = 100
 const LONGEST = 500
 
 export function memoize<Result>(work: (text: string) => Result, mostCharacters: number): (text: string) => Result {
-  let young = new Map<string, { result: Result }>()
-  let old = new Map<string, { result: Result }>()
-  let characters = 0
-
+  const known = new LRUCache<string, { result: Result }>({
+    maxSize: mostCharacters,
+    sizeCalculation: (_, text) => text.length + ENTRY_CHARACTERS,
+  })
   return function ask(text) {
-    const known = young.get(text)
-    if (known) return known.result
     if (text.length > LONGEST) return work(text)
-    const found = old.get(text) ?? { result: work(text) }
-    characters += text.length + ENTRY_CHARACTERS
-    if (characters > mostCharacters) {
-      old = young
-      young = new Map()
-      characters = text.length + ENTRY_CHARACTERS
-    }
-    young.set(text, found)
-    return found.result
+    const found = known.get(text)
+    if (found) return found.result
+    const result = work(text)
+    known.set(text, { result })
+    return result
   }
 }

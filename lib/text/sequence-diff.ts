@@ -14,28 +14,13 @@ export function sequenceDiff(before: readonly string[], after: readonly string[]
   const edits = diffArrays(old, young, { maxEditLength: MAX_EDITS })?.map(
     ({ added, removed, value }): Edit => ({ change: added ? 'added' : removed ? 'removed' : 'same', pieces: value }),
   )
-  return joined([
+  const all: Edit[] = [
     { change: 'same', pieces: before.slice(0, start) },
     ...(edits ?? [
       { change: 'removed', pieces: old },
       { change: 'added', pieces: young },
     ]),
     { change: 'same', pieces: before.slice(before.length - end) },
-  ])
-}
-
-function joined(edits: readonly Edit[]): Edit[] {
-  const all: Edit[] = []
-  for (const { change, pieces } of edits) {
-    const last = all.at(-1)
-    if (pieces.length === 0) continue
-    if (last?.change === change) pushAll(last.pieces, pieces)
-    else all.push({ change, pieces: [...pieces] })
-  }
-  return all
-}
-
-/** Spreading a hundred thousand arguments would overflow the stack. */
-export function pushAll(pieces: string[], added: readonly string[]): void {
-  for (const piece of added) pieces.push(piece)
+  ]
+  return all.filter(({ pieces }) => pieces.length > 0)
 }

@@ -1,4 +1,4 @@
-import { type Edit, pushAll, sequenceDiff } from './sequence-diff.ts'
+import { type Edit, sequenceDiff } from './sequence-diff.ts'
 
 export type DiffPart = { change: Edit['change'] | 'left-out'; text: string }
 
@@ -8,47 +8,40 @@ const LONGEST_FOLDED = 4
 
 export function wordDiff(before: string, after: string, mostChanged: number): DiffPart[] {
   const lines = sequenceDiff(linesOf(before), linesOf(after))
-  const edits = lines.flatMap((edit, at) => {
+  const parts = lines.flatMap((edit, at) => {
     const next = lines[at + 1]
-    if (edit.change === 'removed' && next?.change === 'added') return wordEdits(edit, next)
-    return edit.change === 'added' && lines[at - 1]?.change === 'removed' ? [] : [edit]
+    if (edit.change === 'removed' && next?.change === 'added') return folded(sequenceDiff(wordsOf(edit), wordsOf(next)))
+    return edit.change === 'added' && lines[at - 1]?.change === 'removed' ? [] : [partOf(edit)]
   })
-  const parts = edits.map(({ change, pieces }) => ({ change, text: pieces.join('') }))
   return bounded(
     parts.flatMap((part, at) => shortened(part, at === 0, at === parts.length - 1)),
     mostChanged,
   )
 }
 
-function wordEdits(removed: Edit, added: Edit): Edit[] {
-  return folded(sequenceDiff(wordsOf(removed), wordsOf(added)))
-}
-
-function folded(edits: readonly Edit[]): Edit[] {
-  const all: Edit[] = []
-  let [removed, added]: [string[], string[]] = [[], []]
-  for (const [at, { change, pieces }] of edits.entries()) {
-    const isBetween = at > 0 && at < edits.length - 1 && pieces.join('').length <= LONGEST_FOLDED
-    if (change === 'removed' || (change === 'same' && isBetween)) pushAll(removed, pieces)
-    if (change === 'added' || (change === 'same' && isBetween)) pushAll(added, pieces)
+function folded(edits: readonly Edit[]): DiffPart[] {
+  const all: DiffPart[] = []
+  let [removed, added] = ['', '']
+  for (const [at, edit] of edits.entries()) {
+    const { change, text } = partOf(edit)
+    const isBetween = at > 0 && at < edits.length - 1 && text.length <= LONGEST_FOLDED
+    if (change === 'removed' || (change === 'same' && isBetween)) removed += text
+    if (change === 'added' || (change === 'same' && isBetween)) added += text
     if (change !== 'same' || isBetween) continue
-    all.push(...changesOf(removed, added), { change, pieces })
-    removed = []
-    added = []
+    all.push({ change: 'removed', text: removed }, { change: 'added', text: added }, { change, text })
+    removed = ''
+    added = ''
   }
-  return [...all, ...changesOf(removed, added)]
+  all.push({ change: 'removed', text: removed }, { change: 'added', text: added })
+  return all.filter(({ text }) => text !== '')
 }
 
-function changesOf(removed: string[], added: string[]): Edit[] {
-  const both: Edit[] = [
-    { change: 'removed', pieces: removed },
-    { change: 'added', pieces: added },
-  ]
-  return both.filter(({ pieces }) => pieces.length > 0)
+function partOf({ change, pieces }: Edit): DiffPart {
+  return { change, text: pieces.join('') }
 }
 
-function wordsOf({ pieces }: Edit): string[] {
-  return pieces.join('').match(WORDS) ?? []
+function wordsOf(edit: Edit): string[] {
+  return partOf(edit).text.match(WORDS) ?? []
 }
 
 function linesOf(text: string): string[] {
