@@ -42,26 +42,16 @@ export const proxy: Check = async ({ config }) => {
 }
 
 async function standIn(config: Config, path: string): Promise<{ close(): void; isMet(): boolean } | undefined> {
-  const servers = new Set<ReturnType<typeof createServer>>()
   let isMet = false
-  const close = () => {
-    for (const server of servers) server.close().closeAllConnections()
-  }
-  try {
-    await listenAt(config, () => {
-      const server = createServer((request, response) => {
-        isMet ||= request.url === path
-        if (request.url === path) response.setHeader('Content-Type', 'application/json').end(JSON.stringify(echoedRequest(request)))
-        else response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '60' }).end('The site is not running.\n')
-      })
-      servers.add(server)
-      return server
+  const makeServer = () =>
+    createServer((request, response) => {
+      isMet ||= request.url === path
+      if (request.url === path) response.setHeader('Content-Type', 'application/json').end(JSON.stringify(echoedRequest(request)))
+      else response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '60' }).end('The site is not running.\n')
     })
-    return { close, isMet: () => isMet }
-  } catch {
-    close()
-    return undefined
-  }
+  const servers = await listenAt(config, makeServer).catch(() => undefined)
+  const close = () => servers?.forEach((server) => void server.close().closeAllConnections())
+  return servers && { close, isMet: () => isMet }
 }
 
 function ask(url: string): Promise<Response> {

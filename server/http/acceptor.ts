@@ -1,4 +1,4 @@
-import { createServer, type Server, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { drainAcceptQueue } from './drain-accept-queue.ts'
 import { type Listening, listenAt } from './listen.ts'
 
@@ -7,16 +7,13 @@ type Door = {
 }
 
 export async function openAcceptor(listening: Listening, letIn: (socket: Socket) => void): Promise<Door> {
-  const servers: Server[] = []
   let taken = 0
-  await listenAt(listening, () => {
-    const server = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => {
+  const makeServer = () =>
+    createServer({ pauseOnConnect: true, noDelay: true }, (socket) => {
       taken++
       letIn(socket)
     })
-    servers.push(server)
-    return server
-  })
+  const servers = await listenAt(listening, makeServer)
   return {
     async close(mostMs) {
       await drainAcceptQueue(() => taken, mostMs)

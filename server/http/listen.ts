@@ -2,28 +2,27 @@ import { createServer, type Server } from 'node:net'
 
 export type Listening = { host: string; port: number }
 
-export async function listenAt({ host, port }: Listening, makeServer: () => Server): Promise<void> {
+export async function listenAt<Kind extends Server>({ host, port }: Listening, makeServer: () => Kind): Promise<Kind[]> {
   const hosts = host === 'localhost' ? ['127.0.0.1', '::1'] : [host]
-  let listening = 0
+  const listening: Kind[] = []
   let isRefused = false
   for (const address of hosts) {
-    const failure = await listen(makeServer(), address, port)
-    if (!failure) listening++
-    else if (failure.code === 'EADDRINUSE') throw new Error(`port ${port} is in use already; set PORT to another one`)
-    else if (failure.code === 'EACCES') isRefused = true
+    const server = makeServer()
+    const failure = await listen(server, address, port)
+    if (!failure) listening.push(server)
+    else if (failure.code === 'EADDRINUSE') {
+      for (const other of listening) other.close()
+      throw new Error(`port ${port} is in use already; set PORT to another one`)
+    } else if (failure.code === 'EACCES') isRefused = true
     else if (host !== 'localhost') throw new Error(`cannot listen on HOST and port ${port} (${failure.code})`)
   }
-  if (listening === 0 && isRefused) throw new Error(`this user may not listen on port ${port}; set PORT to a higher one`)
-  if (listening === 0) throw new Error('this machine has no loopback address to listen on')
+  if (listening.length === 0 && isRefused) throw new Error(`this user may not listen on port ${port}; set PORT to a higher one`)
+  if (listening.length === 0) throw new Error('this machine has no loopback address to listen on')
+  return listening
 }
 
 export async function freePort(host: string): Promise<number> {
-  const servers: Server[] = []
-  await listenAt({ host, port: 0 }, () => {
-    const server = createServer()
-    servers.push(server)
-    return server
-  })
+  const servers = await listenAt({ host, port: 0 }, () => createServer())
   const ports = servers.map((server) => server.address()).map((address) => (typeof address === 'object' && address?.port) || 0)
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
   return ports.find((port) => port > 0) ?? 0
