@@ -4,15 +4,15 @@ export const MOST_IMPORT_ROWS = 5000
 export const MOST_IMPORT_BYTES = 10 * 1024 * 1024
 export const IMPORT_TOO_LARGE = 'The file is larger than 10 MB. Split it.'
 
-export type RowPlace = { row: number; line: number; read: number }
+export type RowPlace = { row: number; line: number }
 
 export type ImportRow = RowPlace & ({ fields: Record<string, unknown>; isExported?: true } | { problem: string } | { picture: unknown })
 
 export type ImportFailure = { failure: string }
 
-export type ImportRows = Iterable<ImportRow | ImportFailure>
+export type ImportRows = readonly (ImportRow | ImportFailure)[]
 
-export type ImportRemark = { row: number; line: number; field: string; text: string }
+export type ImportRemark = RowPlace & { field: string; text: string }
 
 export type EarlierImport = { id: string; at: string; items: number; times: number; isUnderWay: boolean }
 
@@ -29,26 +29,23 @@ export type ImportReport = {
   answers?: Record<string, string>
   problems: ImportRemark[]
   problemCount: number
-  missing: ImportRemark[]
-  missingCount: number
+  notes: ImportRemark[]
+  noteCount: number
+  skipped?: number
 }
 
-export type ImportProgress = { phase: 'checking'; done: number; read: number } | { phase: 'storing'; done: number; total: number }
+export type ImportProgress = { phase: 'checking' | 'storing'; done: number; total: number }
 
-const NOTHING = { rows: 0, stored: 0, problems: [], problemCount: 0, missing: [], missingCount: 0 }
+export const NOTHING_IMPORTED: ImportReport = { rows: 0, stored: 0, problems: [], problemCount: 0, notes: [], noteCount: 0 }
 
 export function failedImportReport(failure: string, rows = 0): ImportReport {
-  return { ...NOTHING, rows, failure }
+  return { ...NOTHING_IMPORTED, rows, failure }
 }
 
 export function imagesOnlyReport(pictures: number): ImportReport {
-  return { ...NOTHING, pictures }
+  return { ...NOTHING_IMPORTED, pictures }
 }
 
 export function repeatedImportReport(repeats: EarlierImport): ImportReport {
-  return { ...NOTHING, repeats }
-}
-
-export function storedReport(stored: Pick<ImportReport, 'rows' | 'stored' | 'kind' | 'missing' | 'missingCount'>): ImportReport {
-  return { ...NOTHING, ...stored }
+  return { ...NOTHING_IMPORTED, repeats }
 }

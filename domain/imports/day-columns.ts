@@ -1,83 +1,55 @@
-import { type ImportRow, type ImportRows, MOST_IMPORT_ROWS } from '#domain/import-records/import-report.ts'
-import { createTurns } from '#lib/async/create-turns.ts'
-import { memoize } from '#lib/cache/memoize.ts'
+import type { RowPlace } from '#domain/import-records/import-report.ts'
 import { type DayOrder, orderOf, parseWrittenDay } from '#lib/time/written-days.ts'
-import { TURN_MS } from './import.ts'
-import { fieldOfColumn } from './import-fields.ts'
 
-type Seen = Partial<Record<DayOrder | 'either', { line: number; text: string }>>
+const DAY_FIELDS = ['posted_date', 'expiry_date']
 
-type DayOrders = { ok: true; orders: ReadonlyMap<string, DayOrder> } | { ok: false; failure: string }
+export type DayOrders = ReadonlyMap<string, DayOrder>
 
-const MOST_KNOWN = 20_000
-const DAYS: readonly (string | undefined)[] = ['posted_date', 'expiry_date']
+type NamedRow = RowPlace & { fields: Record<string, unknown> }
 
-export function isDayColumn(column: string): boolean {
-  return DAYS.includes(fieldOfColumn(column))
-}
+type Seen = Partial<Record<DayOrder | 'either', { place: string; text: string }>>
 
 /** 3/4/2026 has two meanings, so the whole column is asked, then the file, and then the administrator. */
-export async function readDayOrders(rows: ImportRows, chosen: DayOrder | undefined): Promise<DayOrders> {
-  const columns = await lookThrough(rows)
-  const told = [...columns.values()].flatMap(({ day, month }) => [...(day ? ['day' as const] : []), ...(month ? ['month' as const] : [])])
-  const common = new Set(told).size === 1 ? told[0] : undefined
+export function readDayOrders(
+  rows: readonly NamedRow[],
+  chosen: DayOrder | undefined,
+): { ok: true; orders: DayOrders } | { ok: false; failure: string } {
+  const columns = new Map(DAY_FIELDS.map((field) => [field, seenIn(rows, field)]))
+  const told = new Set([...columns.values()].flatMap((seen) => (['day', 'month'] as const).filter((order) => seen[order])))
+  const common = told.size === 1 ? [...told][0] : undefined
   const orders = new Map<string, DayOrder>()
-  for (const [column, { day, month, either }] of columns) {
+  for (const [field, { day, month, either }] of columns) {
     const order = chosen ?? (day && month ? undefined : day ? 'day' : month ? 'month' : common)
-    if (order) orders.set(column, order)
+    if (order) orders.set(field, order)
     else if (day && month)
-      return refused(`${column} has days first in line ${day.line} (${day.text}) and months first in line ${month.line} (${month.text}).`)
-    else if (either) return refused(`${column} can be read two ways, for example ${either.text} in line ${either.line}.`)
+      return refused(`${nameOf(field)} has days first in ${day.place} (${day.text}) and months first in ${month.place} (${month.text}).`)
+    else if (either) return refused(`${nameOf(field)} can be read two ways, for example ${either.text} in ${either.place}.`)
   }
   return { ok: true, orders }
 }
 
-function refused(what: string): DayOrders {
+export function withDaysRead(fields: Record<string, unknown>, orders: DayOrders, timeZone: string): Record<string, unknown> {
+  const read = DAY_FIELDS.flatMap((field) => {
+    const day = parseWrittenDay(String(fields[field] ?? ''), orders.get(field) ?? 'day', timeZone)
+    return day === undefined ? [] : [[field, day] as const]
+  })
+  return { ...fields, ...Object.fromEntries(read) }
+}
+
+function nameOf(field: string): string {
+  return field === 'posted_date' ? 'Posted date' : 'Expiry date'
+}
+
+function refused(what: string): { ok: false; failure: string } {
   return { ok: false, failure: `${what} Choose how dates are written, and import the file again. Nothing was imported.` }
 }
 
-export function* withDaysRead(rows: ImportRows, orders: ReadonlyMap<string, DayOrder>, timeZone: string): ImportRows {
-  const isDate = createDateTest()
-  for (const row of rows) {
-    if (!hasOwnFields(row)) yield row
-    else {
-      const fields = { ...row.fields }
-      for (const [column, value] of Object.entries(fields)) {
-        if (!isDate(column, value)) continue
-        fields[column] = parseWrittenDay(String(value), orders.get(column) ?? 'day', timeZone) ?? value
-      }
-      yield { ...row, fields }
-    }
+function seenIn(rows: readonly NamedRow[], field: string): Seen {
+  const seen: Seen = {}
+  for (const { row, line, fields } of rows) {
+    const text = String(fields[field] ?? '').trim()
+    const order = orderOf(text)
+    if (order) seen[order] ??= { place: line > 0 ? `line ${line}` : `row ${row}`, text }
   }
-}
-
-async function lookThrough(rows: ImportRows): Promise<Map<string, Seen>> {
-  const columns = new Map<string, Seen>()
-  const isDate = createDateTest()
-  const takeTurns = createTurns(TURN_MS)
-  let count = 0
-  for (const row of rows) {
-    await takeTurns()
-    if (count++ > MOST_IMPORT_ROWS) break
-    if (!hasOwnFields(row)) continue
-    for (const [column, value] of Object.entries(row.fields)) {
-      if (!isDate(column, value)) continue
-      const order = orderOf(String(value))
-      const seen = columns.get(column) ?? {}
-      if (order) columns.set(column, { [order]: { line: row.line, text: String(value).trim() }, ...seen })
-    }
-  }
-  return columns
-}
-
-/** Exports write days in one way. */
-function hasOwnFields(row: ImportRow | { failure: string }): row is ImportRow & { fields: Record<string, unknown> } {
-  return 'fields' in row && !row.isExported
-}
-
-/** Names of columns are the same in every row. */
-function createDateTest() {
-  const isDay = memoize(isDayColumn, MOST_KNOWN)
-  return (column: string, value: unknown): value is string | number =>
-    (typeof value === 'string' || typeof value === 'number') && isDay(column)
+  return seen
 }

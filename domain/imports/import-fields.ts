@@ -6,8 +6,8 @@ import { htmlOrParagraphs } from '#lib/text/text-to-html.ts'
 
 const ALSO_KNOWN = ['kind', 'id', 'updated_at', 'urls']
 
-export function parseItemKind(given: unknown): ItemKind | undefined {
-  if (isBlank(given)) return DEFAULT_KIND
+export function parseItemKind(given: unknown, otherwise: ItemKind = DEFAULT_KIND): ItemKind | undefined {
+  if (isBlank(given)) return otherwise
   return isItemKind(given) ? given : undefined
 }
 
@@ -22,23 +22,37 @@ const SPELLINGS = new Map([
   ...OWN_NAMES.map((name) => [name, name] as const),
 ])
 
-export function normalizeFieldNames(given: Record<string, unknown>): { fields: Record<string, unknown>; twice: [string, string][] } {
+export function isOwnField(name: string): boolean {
+  return OWN_NAMES.includes(name)
+}
+
+export function normalizeFieldNames(
+  given: Record<string, unknown>,
+  fieldOf: (column: string) => string,
+): { fields: Record<string, unknown>; twice?: string } {
   const from = new Map<string, string>()
-  const twice: [string, string][] = []
   for (const [column, value] of Object.entries(given)) {
-    const name = fieldOfColumn(column)
+    const name = fieldOf(column)
+    if (name === '') continue
     const other = from.get(name)
     if (other === undefined || isBlank(given[other])) from.set(name, column)
-    else if (!isBlank(value)) twice.push([column, other])
+    else if (!isBlank(value)) return { fields: {}, twice: `The columns “${other}” and “${column}” are the same field. Choose one.` }
   }
-  return { fields: Object.fromEntries([...from].map(([name, column]) => [name, given[column]])), twice }
+  return { fields: Object.fromEntries([...from].map(([name, column]) => [name, valueFor(name, column, given[column])])) }
 }
 
-export function fieldOfColumn(column: string): string {
-  return SPELLINGS.get(column) ?? SPELLINGS.get(lettersOf(column)) ?? column
+/** Posts have one category, and other systems write several tags. */
+function valueFor(name: string, column: string, value: unknown): unknown {
+  const isList = name === 'category' && typeof value === 'string' && ownFieldOf(column) === ''
+  return isList ? value.split(/[;|]/)[0]?.trim() : value
 }
 
-function lettersOf(name: string): string {
+/** '' if the column isn't named as a field. */
+export function ownFieldOf(column: string): string {
+  return SPELLINGS.get(column) ?? SPELLINGS.get(lettersOf(column)) ?? ''
+}
+
+export function lettersOf(name: string): string {
   return name
     .normalize('NFKC')
     .toLowerCase()
@@ -48,11 +62,6 @@ function lettersOf(name: string): string {
 export function importForm(kind: ItemKind): ItemForm {
   const form = addForm(kind)
   return { ...form, required: form.required.filter((name) => fieldMeta(itemTable(kind), name).kind !== 'image') }
-}
-
-export function importColumns(kind: ItemKind): { kind: ItemKind; required: readonly string[]; possible: readonly string[] } {
-  const { required } = importForm(kind)
-  return { kind, required, possible: [...itemFieldNames(kind).filter((name) => !required.includes(name)), 'id'] }
 }
 
 export function findUnknownColumns(kind: ItemKind, fields: Record<string, unknown>): string[] {
@@ -82,6 +91,6 @@ export function exportedFields(kind: ItemKind, fields: Record<string, unknown>):
 export function parseFlag(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const word = value.trim().toLowerCase()
-  if (['true', 'yes', 'on', '1'].includes(word)) return true
-  return ['false', 'no', 'off', '0'].includes(word) ? false : value
+  if (['true', 'yes', 'on', '1', 'draft', 'pending', 'private', 'unpublished'].includes(word)) return true
+  return ['false', 'no', 'off', '0', 'publish', 'published', 'live', 'scheduled'].includes(word) ? false : value
 }

@@ -1,71 +1,93 @@
-import { isBlank } from '#domain/fields/filled-values.ts'
-import type { ImportRows } from '#domain/import-records/import-report.ts'
-import { knownFieldNames } from '#domain/kinds/item-tables.ts'
+import { fieldMeta } from '#domain/fields/fields.ts'
+import type { ImportRemark, ImportRows } from '#domain/import-records/import-report.ts'
+import { excerptOf, type ItemState, itemState, siteMinute, today, toItem } from '#domain/items/items.ts'
+import { itemFieldNames, itemTable } from '#domain/kinds/item-tables.ts'
+import { DEFAULT_KIND, type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
+import type { NewDocument } from '#domain/ports/store.ts'
+import { truncate } from '#lib/text/html-to-text.ts'
 import { formatLongDay, parseDay } from '#lib/time/dates.ts'
-import { isDayColumn } from './day-columns.ts'
-import { fieldOfColumn, findUnknownColumns, normalizeFieldNames, parseItemKind } from './import-fields.ts'
-import { createRowCollector, type ImportServices } from './row-collector.ts'
+import { checkRows, type ImportServices } from './check-rows.ts'
+import { type NeededField, neededFields } from './default-values.ts'
+import { surveyColumns } from './guess-columns.ts'
+import type { ImportSettings } from './import-settings.ts'
 
-const ROWS = 10
-const LONGEST_CELL = 120
+const POSTS = 3
+const LISTED = 20
+const LONGEST_SAMPLE = 80
+const LONGEST_EXCERPT = 200
 
-type PreviewRow = { row: number; line: number; cells: string[]; problems: string[] }
+type PreviewedPost = { title: string; state: ItemState; day: string; category: string; author: string; excerpt: string }
 
 export type ImportPreview = {
-  columns: { header: string; field: string | undefined }[]
-  rows: PreviewRow[]
-  hasMore: boolean
+  columns: { name: string; sample: string; field: string }[]
+  choices: { field: string; label: string }[]
+  needs: NeededField[]
+  kind: ItemKind | undefined
+  rows: number
+  ready: number
+  posts: PreviewedPost[]
+  problems: ImportRemark[]
+  problemCount: number
+  notes: ImportRemark[]
+  noteCount: number
   failure?: string
 }
 
-export async function previewImport(services: ImportServices, rows: ImportRows, isCut: boolean): Promise<ImportPreview> {
-  const preview: ImportPreview = { columns: [], rows: [], hasMore: isCut }
-  const given: (Omit<PreviewRow, 'cells'> & { fields: Record<string, unknown> })[] = []
-  for (const row of rows) {
-    if ('failure' in row) {
-      if (!isCut || given.length === 0) preview.failure = row.failure
-      break
-    }
-    if ('picture' in row) continue
-    if (given.length === ROWS) {
-      preview.hasMore = true
-      break
-    }
-    // A fresh collector per row repeats column errors, so each row shows its own.
-    const batch = createRowCollector(services)
-    await batch.add(row)
-    const { problems } = await batch.result()
-    const fields = 'fields' in row ? row.fields : {}
-    const unknown = unknownOf(fields)
-    const isNamed = (field: string) => field === '' || (knownFieldNames.has(field) && !unknown.includes(field))
-    const texts = problems.list.map(({ field, text }) => (isNamed(field) ? text : `${field}: ${text}`))
-    given.push({ row: row.row, line: row.line, fields, problems: texts })
+export const NO_PREVIEW: ImportPreview = {
+  ...{ columns: [], choices: [], needs: [], kind: undefined, rows: 0, ready: 0 },
+  ...{ posts: [], problems: [], problemCount: 0, notes: [], noteCount: 0 },
+}
+
+export async function previewImport(
+  services: ImportServices,
+  rows: ImportRows,
+  { settings, source }: { settings: ImportSettings; source: string },
+): Promise<ImportPreview> {
+  const { likelyKind } = surveyColumns(rows, settings)
+  const survey = surveyColumns(rows, { ...settings, kind: settings.kind ?? likelyKind })
+  const columns = survey.columns.map(({ name, samples }) => ({
+    name,
+    sample: (samples[0] ?? '').slice(0, LONGEST_SAMPLE),
+    field: survey.fieldOf(name),
+  }))
+  const present = new Set(columns.map(({ field }) => field))
+  const needs =
+    columns.length > 0 ? neededFields(survey.kind ?? settings.kind ?? DEFAULT_KIND, present, { today: today(services), source }) : []
+  const defaults = { ...Object.fromEntries(needs.map(({ field, value }) => [field, value])), ...settings.defaults }
+  const file = await checkRows(services, rows, { survey, settings: { ...settings, defaults } })
+  const preview = { ...NO_PREVIEW, columns, choices: choicesOf(survey.kind), needs, kind: survey.kind }
+  if ('failure' in file) return { ...preview, failure: file.failure }
+  const { documents, problems, notes } = file
+  return {
+    ...preview,
+    rows: file.rows,
+    ready: documents.length,
+    posts: documents.slice(0, POSTS).map((document) => shownPost(services, document)),
+    problems: problems.list.slice(0, LISTED),
+    problemCount: problems.count,
+    notes: notes.list.slice(0, LISTED),
+    noteCount: notes.count,
   }
-  const names = [...new Set(given.flatMap(({ fields }) => Object.keys(fields).filter((name) => !isBlank(fields[name]))))]
-  preview.columns = names.map((name) => ({ header: name, field: fieldOf(name) }))
-  preview.rows = given.map(({ fields, ...about }) => ({ ...about, cells: names.map((name) => asRead(name, fields[name])) }))
-  return preview
 }
 
-function unknownOf(given: Record<string, unknown>): string[] {
-  const { fields } = normalizeFieldNames(given)
-  const kind = parseItemKind(fields.kind)
-  return kind ? findUnknownColumns(kind, fields) : []
+function choicesOf(kind: ItemKind | undefined): ImportPreview['choices'] {
+  const fields = new Map(
+    (kind ? [kind] : itemKinds).flatMap((each) =>
+      itemFieldNames(each).map((field) => [field, fieldMeta(itemTable(each), field).label] as const),
+    ),
+  )
+  return [...[...fields].map(([field, label]) => ({ field, label })), { field: 'kind', label: 'Kind' }, { field: 'id', label: 'ID' }]
 }
 
-function fieldOf(column: string): string | undefined {
-  const name = fieldOfColumn(column)
-  return knownFieldNames.has(name) || ['kind', 'id', 'updated_at'].includes(name) ? name : undefined
-}
-
-/** Days are spelled out, because numbers mean different days in different countries. */
-function asRead(column: string, value: unknown): string {
-  const day = isDayColumn(column) && typeof value === 'string' ? parseDay(value.trim()) : undefined
-  return day === undefined ? shown(value) : formatLongDay(day)
-}
-
-function shown(value: unknown): string {
-  if (value === undefined || value === null) return ''
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL)}…` : text
+function shownPost(services: ImportServices, document: NewDocument): PreviewedPost {
+  const item = toItem({ ...document, version: '' })
+  const posted = parseDay(item.posted_date)
+  return {
+    title: item.title || 'Untitled',
+    state: itemState(item, siteMinute(services)),
+    day: posted ? formatLongDay(posted) : '',
+    category: item.category,
+    author: item.author,
+    excerpt: truncate(excerptOf(item), LONGEST_EXCERPT),
+  }
 }

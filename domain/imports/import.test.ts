@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { type ImportProgress, type ImportRow, MOST_IMPORT_ROWS } from '#domain/import-records/import-report.ts'
+import type { ImportProgress, ImportRow } from '#domain/import-records/import-report.ts'
 import { SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
 import type { Store } from '#domain/ports/store.ts'
 import { richText } from '#server/rich-text/sanitizer.ts'
 import { openStore } from '#test/open-store.ts'
+import type { ImportServices } from './check-rows.ts'
 import { type ImportRequest, importItems } from './import.ts'
-import type { ImportServices } from './row-collector.ts'
+import { parseImportSettings } from './import-settings.ts'
 
 const GOOD = {
   title: 'Title',
@@ -33,13 +34,19 @@ afterEach(() => store.close())
 let files = 0
 
 const order = (given: Pick<ImportRequest, 'hash' | 'rows'> & Partial<ImportRequest>) =>
-  importItems(services, SYSTEM_ACTOR, { fileName: 'items.json', again: '', onProgress: () => {}, ...given })
+  importItems(services, SYSTEM_ACTOR, {
+    fileName: 'items.json',
+    settings: parseImportSettings(new FormData()),
+    again: '',
+    onProgress: () => {},
+    ...given,
+  })
 
 const run = (rows: Record<string, unknown>[], onProgress: (progress: ImportProgress) => void = () => {}) =>
   order({ hash: `file${files++}`, rows: rows.map(rowOf), onProgress })
 
 function rowOf(fields: Record<string, unknown>, index: number): ImportRow {
-  return { row: index + 1, line: index + 2, read: 0.5, fields }
+  return { row: index + 1, line: index + 2, fields }
 }
 
 describe('an import', () => {
@@ -56,8 +63,8 @@ describe('an import', () => {
         field: 'id',
         text: 'The post with this ID is in Trash. You can restore it there.',
       },
-      { row: 2, line: 3, field: 'deleted_at', text: 'A blog item has no field of this name.' },
     ])
+    assert.deepEqual(report.notes, [{ row: 0, line: 0, field: 'deleted_at', text: 'This column isn’t imported.' }])
     assert.equal(report.stored, 0)
     assert.equal((await store.get('news', 'gone'))?.body.title, 'Old')
   })
@@ -112,12 +119,13 @@ describe('an import', () => {
   it('names an unknown column once', async () => {
     const report = await run([GOOD, { ...GOOD, colour: 'red' }, { ...GOOD, colour: 'blue' }, { ...GOOD, author_logo: 'x.png' }])
     assert.deepEqual(
-      report.problems.map(({ row, field, text }) => [row, field, text]),
+      report.notes.map(({ field, text }) => [field, text]),
       [
-        [2, 'colour', 'A blog item has no field of this name. The same in 1 more row.'],
-        [4, 'author_logo', 'A blog item has no field of this name.'],
+        ['author_logo', 'This column isn’t imported.'],
+        ['colour', 'This column isn’t imported.'],
       ],
     )
+    assert.equal(report.stored, 4)
   })
 
   it('takes ids, but none twice and none that is there', async () => {
@@ -143,30 +151,20 @@ describe('an import', () => {
     assert.deepEqual([report.problems.length, report.problemCount], [200, 300])
   })
 
-  it('counts all problems of columns that are wrong in another way in each row, and keeps few', async () => {
+  it('names 200 columns that have no field, however many there are', async () => {
     const wrong = (row: number) => Object.fromEntries(Array.from({ length: 200 }, (_, column) => [`no-${row}-${column}`, 'x']))
     const report = await run(Array.from({ length: 100 }, (_, row) => ({ ...GOOD, ...wrong(row) })))
-    assert.deepEqual([report.problems.length, report.problemCount, report.stored], [200, 20_000, 0])
+    assert.deepEqual([report.notes.length, report.problemCount, report.stored], [193, 0, 100])
   })
 
-  it('refuses no rows, and stops reading at the first row that is too many', async () => {
+  it('refuses no rows', async () => {
     assert.match((await run([])).failure ?? '', /no rows/)
-    let read = 0
-    function* endless() {
-      for (;;) yield rowOf(GOOD, read++)
-    }
-    const report = await order({ hash: 'endless', rows: endless() })
-    assert.equal(
-      report.failure,
-      'The file has more than 5,000 rows: row 5,001 begins in line 5,002. At most 5,000 can be imported at once. Split it.',
-    )
-    assert.equal(read, MOST_IMPORT_ROWS + 1)
     assert.equal((await store.find({ indexes: ['blog', 'imports'], size: 0 })).total, 0)
   })
 
   it('stores nothing when the file turns out to be broken after good rows', async () => {
     const report = await order({ hash: 'a', rows: [rowOf(GOOD, 0), { failure: 'Broken.' }] })
-    assert.deepEqual([report.failure, report.rows, report.stored], ['Broken.', 1, 0])
+    assert.deepEqual([report.failure, report.stored], ['Broken.', 0])
     assert.equal((await store.find({ indexes: ['blog', 'imports'], size: 0 })).total, 0)
   })
 
@@ -176,7 +174,7 @@ describe('an import', () => {
     const told: ImportProgress[] = []
     await run([GOOD, GOOD], (progress) => told.push(progress))
     assert.deepEqual(told, [
-      { phase: 'checking', done: 0, read: 0 },
+      { phase: 'checking', done: 0, total: 2 },
       { phase: 'storing', done: 2, total: 2 },
     ])
     t.mock.method(performance, 'now', () => (now += 1000))
@@ -192,7 +190,7 @@ describe('an import', () => {
     const report = await run([{ ...GOOD, logo: 'there.webp' }, news, { ...GOOD, logo: 'a.png', author_avatar: 'b.png' }])
     assert.equal(report.stored, 3)
     assert.deepEqual(
-      report.missing.map(({ row, line, field, text }) => [row, line, field, text]),
+      report.notes.map(({ row, line, field, text }) => [row, line, field, text]),
       [
         [2, 3, 'author_logo', 'There’s no image named b.png.'],
         [3, 4, 'logo', 'There’s no image named a.png.'],
@@ -200,7 +198,7 @@ describe('an import', () => {
       ],
     )
     const many = await run(Array.from({ length: 150 }, () => ({ ...GOOD, logo: 'a.png', author_avatar: 'b.png' })))
-    assert.deepEqual([many.missing.length, many.missingCount, many.stored], [200, 300, 150])
+    assert.deepEqual([many.notes.length, many.noteCount, many.stored], [200, 300, 150])
   })
 })
 

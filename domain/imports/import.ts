@@ -4,10 +4,8 @@ import {
   type ImportOutcome,
   type ImportProgress,
   type ImportReport,
-  type ImportRow,
   type ImportRows,
   imagesOnlyReport,
-  MOST_IMPORT_ROWS,
   repeatedImportReport,
 } from '#domain/import-records/import-report.ts'
 import { removeAbandonedBatches, storeHiddenBatch } from '#domain/item-changes/hidden-batch.ts'
@@ -16,17 +14,16 @@ import { claimUrlsOfMany } from '#domain/item-urls/claim-many.ts'
 import { itemState, siteMinute, toItem } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { NewDocument } from '#domain/ports/store.ts'
-import { createTurns } from '#lib/async/create-turns.ts'
+import { checkRows, type ImportServices } from './check-rows.ts'
+import { surveyColumns } from './guess-columns.ts'
 import { saveExportedImage } from './import-image.ts'
-import { createRowCollector, type ImportServices } from './row-collector.ts'
-
-/** Other requests wait no longer. */
-export const TURN_MS = 5
+import type { ImportSettings } from './import-settings.ts'
 
 export type ImportRequest = {
   fileName: string
   hash: string
   rows: ImportRows
+  settings: ImportSettings
   again: string
   /** The outcome that was agreed to, '' for none yet. Without it, nobody is asked. */
   confirmed?: string | undefined
@@ -36,7 +33,7 @@ export type ImportRequest = {
 export async function importItems(
   services: ImportServices,
   actor: Actor,
-  { fileName, hash, rows, again, confirmed, onProgress }: ImportRequest,
+  { fileName, hash, rows, settings, again, confirmed, onProgress }: ImportRequest,
 ): Promise<ImportReport> {
   // Abandoned items hold the ids that this file may ask for.
   await removeAbandonedBatches(services)
@@ -45,36 +42,29 @@ export async function importItems(
   if (earlier && earlier.id !== again) return repeatedImportReport(earlier)
   // All items get the same time, so a later one means an edit.
   const started = services.now()
-  const batch = createRowCollector({ ...services, now: () => started })
-  const takeTurns = createTurns(TURN_MS)
-  let [count, read] = [0, 0]
-  for (const row of rows) {
-    await takeTurns(() => onProgress({ phase: 'checking', done: count, read }))
-    if ('failure' in row) return failedImportReport(row.failure, count)
-    read = row.read
-    if (!('picture' in row)) {
-      if (count === MOST_IMPORT_ROWS) return failedImportReport(tooMany(row), count)
-      count++
-    }
-    await batch.add(row)
-  }
-  const { documents, pictures, problems, missing } = await batch.result()
-  if (count === 0 && pictures.length === 0 && problems.count === 0) return failedImportReport('The file has no rows.')
-  const report = { rows: count, stored: 0, problems: problems.list, problemCount: problems.count }
-  if (problems.count > 0) return { ...report, missing: [], missingCount: 0 }
-  const asks = count > 0 && confirmed !== undefined ? outcomeOf(services, documents) : undefined
-  if (asks && outcomeKey(asks) !== confirmed) return { ...report, asks, missing: [], missingCount: 0 }
+  const checked = await checkRows({ ...services, now: () => started }, rows, {
+    survey: surveyColumns(rows, settings),
+    settings,
+    onProgress,
+  })
+  if ('failure' in checked) return failedImportReport(checked.failure)
+  const { documents, pictures, problems, notes, skipped } = checked
+  const listed = { problems: problems.list, problemCount: problems.count, notes: notes.list, noteCount: notes.count }
+  const report = { rows: checked.rows, stored: 0, skipped, ...listed }
+  if (problems.count > 0 && (!settings.skipsInvalid || documents.length === 0)) return report
+  const asks = documents.length > 0 && confirmed !== undefined ? outcomeOf(services, documents) : undefined
+  if (asks && outcomeKey(asks) !== confirmed) return { ...report, asks }
   for (const picture of pictures) await saveExportedImage(services, picture)
-  if (count === 0) return imagesOnlyReport(pictures.length)
+  if (documents.length === 0) return imagesOnlyReport(pictures.length)
   const stored = await storeHiddenBatch(services, actor, {
     batch: { id: importId(hash, times + 1), file_hash: hash, file_name: fileName, imported_at: started.toISOString() },
     items: await claimUrlsOfMany(services, documents),
     onProgress: (done) => onProgress({ phase: 'storing', done, total: documents.length }),
   })
   const kind = itemKinds.find((each) => each === documents[0]?.index)
-  if (stored.ok) return { ...report, stored: documents.length, kind, missing: missing.list, missingCount: missing.count }
+  if (stored.ok) return { ...report, stored: documents.length, kind }
   if (stored.reason === 'conflict') return failedImportReport(UNDER_WAY)
-  return failedImportReport('Some of these IDs were taken meanwhile. Nothing was imported. Try again.', count)
+  return failedImportReport('Some of these IDs were taken meanwhile. Nothing was imported. Try again.', checked.rows)
 }
 
 const UNDER_WAY = 'This file is being imported right now. Nothing was imported twice. Check Imports in a minute.'
@@ -88,10 +78,4 @@ function outcomeOf(services: ImportServices, documents: readonly NewDocument[]):
   const becomes = { draft: 'drafts', scheduled: 'scheduled', live: 'live', expired: 'live', undated: 'undated' } as const
   for (const document of documents) outcome[becomes[itemState(toItem({ ...document, version: '' }), siteMinute(services))]]++
   return outcome
-}
-
-function tooMany({ row, line }: ImportRow): string {
-  const most = MOST_IMPORT_ROWS.toLocaleString('en-US')
-  const [asked, place] = [row, line].map((number) => number.toLocaleString('en-US'))
-  return `The file has more than ${most} rows: row ${asked} begins in line ${place}. At most ${most} can be imported at once. Split it.`
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test'
 import { findImport, lastImport } from '#domain/import-records/import-records.ts'
 import { importItems } from '#domain/imports/import.ts'
 import { previewImport } from '#domain/imports/import-preview.ts'
+import { parseImportSettings } from '#domain/imports/import-settings.ts'
 import { undoImport } from '#domain/imports/undo-import.ts'
 import { findItem, listItems } from '#domain/items/items.ts'
 import type { NewDocument } from '#domain/ports/store.ts'
@@ -99,8 +100,10 @@ describe('items that are stored together', () => {
   it('that a process left unfinished keep no file with their ids from being imported after a minute', async () => {
     await abandonedAfter(1)
     const fields = { ...ROW, id: 'item-0', title: 'Come again' }
-    const rows = [{ row: 1, line: 1, read: 0.5, fields }]
-    const problems = async () => (await previewImport(app.services, rows, false)).rows[0]?.problems
+    const rows = [{ row: 1, line: 1, fields }]
+    const settings = parseImportSettings(new FormData())
+    const problems = async () =>
+      (await previewImport(app.services, rows, { settings, source: '' })).problems.map(({ field, text }) => `${field}: ${text}`)
     assert.deepEqual(await problems(), ['id: A post with this ID exists already.'])
     app.clock.now = new Date(Date.parse(AT) + MINUTE_MS)
     assert.deepEqual(await problems(), [])
@@ -108,6 +111,7 @@ describe('items that are stored together', () => {
       fileName: 'items.csv',
       hash: 'hash',
       rows,
+      settings,
       again: '',
       onProgress: () => {},
     })

@@ -65,7 +65,7 @@ async function readLines(rows: ImportRows, site: RedirectSite): Promise<ReadLine
 }
 
 async function judgeRow(row: ImportRow, site: RedirectSite): Promise<Line | LineError | { failure: string }> {
-  const { line } = row
+  const line = row.line || row.row
   const words = parseRedirectRow(row)
   if ('failure' in words) return words
   if ('problem' in words) return { line, text: words.problem }

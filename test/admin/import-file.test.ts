@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
-import { readImportFile } from '#app/admin/import/import-file.ts'
+import { readImportFile } from '#app/admin/import-formats/import-file.ts'
 
 type Content = string | Uint8Array<ArrayBuffer>
 
-/** All rows of the file without their share of it, and what ended them. */
+/** All rows of the file, and what ended them. */
 async function readAll(name: string, content: Content) {
   const read = await readImportFile(new File([content], name))
   if (!read.ok) return { rows: [], failure: read.message }
-  const rows = []
-  for (const row of read.rows()) {
-    if ('failure' in row) return { rows, failure: row.failure }
-    const { read: share, ...rest } = row
-    assert.ok(share >= 0 && share < 1)
-    rows.push(rest)
+  return {
+    rows: read.rows.filter((row) => !('failure' in row)),
+    failure: read.rows.flatMap((row) => ('failure' in row ? [row.failure] : [])).join(),
   }
-  return { rows, failure: '' }
 }
 
 async function rowsOf(name: string, content: Content) {
@@ -27,7 +23,7 @@ async function rowsOf(name: string, content: Content) {
 
 describe('an import file', () => {
   it('may be a JSON list, an object with one, or one item', async () => {
-    const rows = [{ row: 1, line: 1, fields: { title: 'a' } }]
+    const rows = [{ row: 1, line: 0, fields: { title: 'a' } }]
     assert.deepEqual(await rowsOf('a.json', '\ufeff[{"title":"a"}]'), rows)
     assert.deepEqual(await rowsOf('a.json', '{"items":[{"title":"a"}]}'), rows)
     assert.deepEqual(await rowsOf('a.json', '{"n":[{"items":1},"}"],"items" : [{"title":"a"} ], "m":{}}'), rows)
@@ -35,15 +31,21 @@ describe('an import file', () => {
     assert.deepEqual(await rowsOf('export', ' [{"title":"a"}]'), rows)
     assert.deepEqual(await rowsOf('a.json', '[]'), [])
     assert.deepEqual(
-      (await rowsOf('a.json', '[\n {"title":"a \\" ] } , \\\\"},\n\n {"title":\n"b"}, 1,"x" ,[2]]')).map(({ row, line }) => [row, line]),
-      [
-        [1, 2],
-        [2, 4],
-        [3, 5],
-        [4, 5],
-        [5, 5],
-      ],
+      (await rowsOf('a.json', '[\n {"title":"a \\" ] } , \\\\"},\n\n {"title":\n"b"}, 1]')).map((row) =>
+        'fields' in row ? row.fields : row,
+      ),
+      [{ title: 'a " ] } , \\' }, { title: 'b' }, { row: 3, line: 0, problem: 'The row must be an object with fields.' }],
     )
+  })
+
+  it('may be text in UTF-16 or in the code page of Windows', async () => {
+    const text = 'title,author\nCafé – “Pune”,Åsa\n'
+    const rows = [{ row: 1, line: 2, fields: { title: 'Café – “Pune”', author: 'Åsa' } }]
+    const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le')
+    assert.deepEqual(await rowsOf('a.csv', new Uint8Array(utf16)), rows)
+    assert.deepEqual(await rowsOf('a.csv', new Uint8Array(Buffer.from(utf16).swap16())), rows)
+    const bytes = [...text].map((sign) => ({ '–': 0x96, '“': 0x93, '”': 0x94 })[sign] ?? sign.charCodeAt(0))
+    assert.deepEqual(await rowsOf('a.csv', new Uint8Array(bytes)), rows)
   })
 
   it('may begin with the line that tells spreadsheets what stands between its values', async () => {
@@ -111,37 +113,35 @@ describe('an import file with faults', () => {
     assert.equal(short && 'problem' in short ? short.problem : '', 'The row has 1 value for 2 columns.')
     const many = `{"a":[${'1,'.repeat(1000)}1]}`
     const deep = `{"a":${'['.repeat(21)}${']'.repeat(21)}}`
-    const rows = await rowsOf('a.json', `[${many},${deep},{"a":1,},5]`)
+    const rows = await rowsOf('a.json', `[${many},${deep},5]`)
     const problems = rows.map((row) => ('problem' in row ? row.problem : ''))
-    assert.deepEqual(
-      [problems[0], problems[1]],
-      ['The row has more than 1,000 values in it.', 'The row has lists or objects inside one another, more than 20.'],
-    )
-    assert.match(problems[2] ?? '', /^The row isn’t valid JSON: /)
-    assert.equal(problems[3], 'The row must be an object with fields.')
+    const tooLarge = 'The row has more than 1,000 values, or more than 20 inside one another.'
+    assert.deepEqual(problems, [tooLarge, tooLarge, 'The row must be an object with fields.'])
   })
 
   it('is refused in words when it cannot be read, with the line where that can be told', async () => {
     const cases: [string, Content, RegExp][] = [
       ['a.csv', '', /empty/],
       ['a.json', ' \n', /empty/],
-      ['a.csv', new Uint8Array([0x61, 0xff]), /UTF-8/],
-      ['a.csv', 'a\0b', /UTF-8/],
-      ['a.json', '[{"a":1,]', /JSON in the file is broken: after row 1, which begins in line 1/],
-      ['a.json', '[\n{"a":1},\n{"b":', /JSON in the file is broken: row 2 is missing or has no end, in line 3/],
-      ['a.json', '[{"a":1},]', /row 2 is missing/],
-      ['a.json', '[{"a":1} {"b":1}]', /after row 1/],
-      ['a.json', '{"a":1', /it ends in the middle/],
-      ['a.json', '{"a":1} x', /more follows the first object/],
-      ['a.json', '[{"a":1}] x', /more follows the list/],
+      ['a.csv', 'a\0b', /isn’t text/],
+      ['a.csv', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1]), /isn’t text/],
+      ['a.json', '[{"a":1,]', /JSON in the file is broken: .*line 1 column 9/],
+      ['a.json', '[\n{"a":1},\n{"b":', /JSON in the file is broken: Unexpected end/],
+      ['a.json', '[{"a":1} {"b":1}]', /JSON in the file is broken: .*line 1 column 10/],
+      ['a.json', '{"a":1} x', /line 1 column 9/],
+      ['a.json', `[${'1,'.repeat(1_000_000)}1]`, /more than a million values/],
+      ['a.json', `[${'1,'.repeat(5000)}1]`, /more than 5,000 rows/],
+      ['a.csv', `a\n${'1\n'.repeat(5001)}`, /more than 5,000 rows/],
+      ['a.ndjson', '{}\n'.repeat(5001), /more than 5,000 rows/],
       ['a.json', '"text"', /must be a list of posts/],
       ['a.json', '{"items":{}}', /must be a list of posts/],
-      ['a.csv', 'title\n"a"\n"open', /CSV in the file is broken in line 3: the quote that opens here is never closed/],
+      ['a.csv', 'title\n"a"\n"open', /CSV in the file is broken in line 3: a quote that opens there is never closed/],
       ['a.csv', 'title\n"a"b\n', /broken in line 2: more follows a closing quote/],
       ['a.csv', 'title\n\na"b"\n', /broken in line 3: put a value with a quote in quotes/],
       ['a.csv', 'title,title\na,b\n', /there twice/],
       ['a.csv', 'title,\na,b\n', /Column 2 has no name/],
-      ['a.csv', `a\n${','.repeat(200)}`, /in line 2: it has more than 200 columns/],
+      ['a.csv', `a${',b'.repeat(200)}`, /has more than 200 columns/],
+      ['a.csv', `a\n${'x'.repeat(2_000_100)}`, /broken in line 2: a row has more than 2,000,000 characters/],
       ['a.csv', 'x'.repeat(10 * 1024 * 1024 + 1), /10 MB/],
     ]
     for (const [name, content, words] of cases) assert.match((await readAll(name, content)).failure, words, String(content).slice(0, 30))

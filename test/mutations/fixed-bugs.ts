@@ -49,10 +49,13 @@ export const mended: readonly Mutation[] = [
   },
   {
     without: 'ending an import at its first row that is too many',
-    file: 'domain/imports/import.ts',
-    text: 'if (count === MOST_IMPORT_ROWS)',
-    by: 'if (count === 2 * MOST_IMPORT_ROWS)',
-    red: { file: 'domain/imports/import.test.ts', title: 'refuses no rows, and stops reading at the first row that is too many' },
+    file: 'app/admin/import-formats/import-file.ts',
+    text: '.length > MOST_IMPORT_ROWS)',
+    by: '.length > 2 * MOST_IMPORT_ROWS)',
+    red: {
+      file: 'test/admin/import-file.test.ts',
+      title: 'is refused in words when it cannot be read, with the line where that can be told',
+    },
   },
   {
     without: 'saying that the site is not ready before it stops',

@@ -16,8 +16,7 @@ import { readQuery } from '#app/page-query.ts'
 import { fitInCookie, setFlash, takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { QuietLink } from '#app/ui/buttons/buttons.tsx'
-import { type ImportReport, storedReport } from '#domain/import-records/import-report.ts'
-import { importColumns } from '#domain/imports/import-fields.ts'
+import { type ImportReport, NOTHING_IMPORTED } from '#domain/import-records/import-report.ts'
 import { basicForm, itemKinds } from '#domain/kinds/kinds.ts'
 import { isObject } from '#lib/objects/objects.ts'
 import type { Route } from './+types/add-data'
@@ -28,8 +27,8 @@ const shape = z.object({
   rows: z.number(),
   stored: z.number(),
   kind: z.enum(itemKinds).optional(),
-  missing: z.array(z.object({ row: z.number(), line: z.number(), field: z.string(), text: z.string() })),
-  missingCount: z.number(),
+  notes: z.array(z.object({ row: z.number(), line: z.number(), field: z.string(), text: z.string() })),
+  noteCount: z.number(),
 })
 
 const ABOUT = { title: 'Add Data', path: ADD_DATA_PATH }
@@ -40,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const imported = parseImportFlash(word)
   const isImport = readQuery(ADD_DATA_PATH, request).get('from') === 'file' || imported !== undefined
   const form = await newItem(services, basicForm)
-  return data({ ...form, isImport, timeZone: services.settings.timeZone, columns: itemKinds.map(importColumns), imported }, { headers })
+  return data({ ...form, isImport, timeZone: services.settings.timeZone, imported }, { headers })
 }
 
 /** Redirecting after a save makes reloads harmless. */
@@ -59,7 +58,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
 export default function AddData({ loaderData, actionData }: Route.ComponentProps) {
-  const { timeZone, columns, imported, isImport, ...form } = loaderData
+  const { timeZone, imported, isImport, ...form } = loaderData
   const isImportAnswer = actionData !== undefined && 'report' in actionData
   const report = isImportAnswer ? actionData.report : imported
   return (
@@ -69,7 +68,7 @@ export default function AddData({ loaderData, actionData }: Route.ComponentProps
       </PageHeader>
       <Tabs isImport={isImport || isImportAnswer} />
       {isImport || isImportAnswer ? (
-        <ImportPanel earlierReport={report} timeZone={timeZone} columns={columns} />
+        <ImportPanel earlierReport={report} timeZone={timeZone} />
       ) : (
         <ItemForm
           draftKey={ABOUT.path}
@@ -103,12 +102,12 @@ function Tabs({ isImport }: { isImport: boolean }) {
 }
 
 /** Cookies are small, so the report keeps only as many remarks as fit. */
-function toImportFlash({ rows, stored, kind, missing, missingCount }: ImportReport): z.infer<typeof shape> {
-  const word = { rows, stored, kind, missingCount }
-  return { ...word, missing: fitInCookie(missing, (some) => ({ ...word, missing: some })) }
+function toImportFlash({ rows, stored, kind, notes, noteCount }: ImportReport): z.infer<typeof shape> {
+  const word = { rows, stored, kind, noteCount }
+  return { ...word, notes: fitInCookie(notes, (some) => ({ ...word, notes: some })) }
 }
 
 function parseImportFlash(word: Record<string, unknown>): ImportReport | undefined {
   const read = shape.safeParse(word)
-  return read.success ? storedReport(read.data) : undefined
+  return read.success ? { ...NOTHING_IMPORTED, ...read.data } : undefined
 }

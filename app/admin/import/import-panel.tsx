@@ -1,67 +1,54 @@
 import styles from './import-panel.module.css'
 import '#app/admin/shell/file-field.css'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { SAMPLE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { onFileChosen } from '#app/admin/shell/on-file-chosen.ts'
 import { useLeaveWarning } from '#app/admin/shell/use-leave-warning.ts'
 import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { failedImportReport, MOST_IMPORT_BYTES, type ImportReport as Report } from '#domain/import-records/import-report.ts'
 import type { ImportPreview as Preview } from '#domain/imports/import-preview.ts'
-import { fetchImportPreview } from './fetch-import-preview.ts'
+import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
+import { fetchImportPreview, rememberColumns } from './fetch-import-preview.ts'
 import { ImportAgain } from './import-again.tsx'
-import { type Columns, ImportColumns } from './import-columns.tsx'
-import { ImportPreviewTable } from './import-preview-table.tsx'
+import { ImportChoices } from './import-choices.tsx'
 import { ImportReportPanel } from './import-report-panel.tsx'
 import { type Progress, sendFile } from './send-file.ts'
 import { sendInParts } from './send-in-parts.ts'
 
 const FORM = 'import-form'
+const PAUSE_MS = 300
 
-type Props = { earlierReport: Report | undefined; timeZone: string; columns: Columns }
-
-export function ImportPanel({ earlierReport, timeZone, columns }: Props) {
+export function ImportPanel({ earlierReport, timeZone }: { earlierReport: Report | undefined; timeZone: string }) {
   const [progress, setProgress] = useState<Progress>()
   const [report, setReport] = useState(earlierReport)
-  const [preview, setPreview] = useState<Preview>()
+  const form = useRef<HTMLFormElement>(null)
+  const { preview, choose, look, clear } = usePreview(form, () => setReport(undefined))
   const [sentForm, setSentForm] = useState<FormData>()
-  const chosen = useRef<File>(undefined)
-  const dates = useRef<HTMLSelectElement>(null)
   useLeaveWarning(progress !== undefined)
 
-  /** People may choose another file before the response arrives. */
-  function look(file: File | undefined): void {
-    if (file === chosen.current) return
-    chosen.current = file
-    setPreview(undefined)
-    setReport(undefined)
-    show()
-  }
-
-  function show(): void {
-    const file = chosen.current
-    if (file) fetchImportPreview(file, dates.current?.value ?? '').then((answer) => chosen.current === file && setPreview(answer))
-  }
-
-  function send(form: FormData): void {
+  function send(sent: FormData): void {
     if (progress) return
-    const file = form.get('file')
-    setSentForm(form)
+    const file = sent.get('file')
+    setSentForm(sent)
     setReport(undefined)
     setProgress({ share: 0, message: 'Sending the file…' })
     const isLarge = file instanceof File && file.size > MOST_IMPORT_BYTES
-    const sending = isLarge ? sendInParts(file, form.get('confirmed') !== '', setProgress) : sendFile(form, setProgress)
+    const sending = isLarge ? sendInParts(file, sent.get('confirmed') !== '', setProgress) : sendFile(sent, setProgress)
     sending
       .catch(() => failedImportReport('The file couldn’t be read.'))
       .then((outcome) => {
         setProgress(undefined)
         setReport(outcome)
-        if (outcome.stored > 0) setPreview(undefined)
+        if (outcome.stored === 0) return
+        rememberColumns(sent)
+        clear()
       })
   }
 
-  function sendAgain(form: FormData): void {
-    for (const [name, value] of Object.entries(report?.answers ?? {})) form.set(name, value)
-    send(form)
+  function sendAgain(sent: FormData): void {
+    for (const [name, value] of Object.entries(report?.answers ?? {})) sent.set(name, value)
+    send(sent)
   }
 
   const isAsked = report?.repeats !== undefined || report?.asks !== undefined
@@ -80,19 +67,53 @@ export function ImportPanel({ earlierReport, timeZone, columns }: Props) {
       )}
       <h2 id="import-title">Import a file</h2>
       <p>
-        Add many posts at once from CSV with a header row, JSON or NDJSON, up to 5,000 rows and 10 MB. We check every row like a post you
-        write. If one has a problem, nothing is imported and you see which row.
+        Add many posts at once from CSV with a header row, JSON or NDJSON, up to 5,000 rows and 10 MB. Columns may have any names. We check
+        every row like a post you write.
       </p>
-      <ImportColumns columns={columns} />
-      <form id={FORM} method="post" encType="multipart/form-data" onSubmit={submitBy(send)} className={`row end ${styles.form}`}>
+      <SampleFiles />
+      <form
+        id={FORM}
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        onSubmit={submitBy(send)}
+        onChange={({ target }) => (target instanceof HTMLInputElement && target.type === 'file') || look(PAUSE_MS)}
+        className="stack gap-4"
+      >
         <input type="hidden" name="confirmed" value="" />
-        <ImportFileInput id="import-file" label="File" onChoose={look} />
-        <DateOrder ref={dates} onChange={show} />
+        <div className={`row end ${styles.form}`}>
+          <ImportFileInput id="import-file" label="File" onChoose={choose} />
+          <DateOrder />
+        </div>
+        {preview && <ImportChoices preview={preview} />}
       </form>
-      {preview && <ImportPreviewTable preview={preview} />}
       <ImportBar progress={progress} isAsked={isAsked} />
     </section>
   )
+}
+
+function usePreview(form: RefObject<HTMLFormElement | null>, onChange: () => void) {
+  const [preview, setPreview] = useState<Preview>()
+  const chosen = useRef<File>(undefined)
+  const asked = useRef(0)
+  return { preview, choose, look, clear: () => setPreview(undefined) }
+
+  function choose(file: File | undefined): void {
+    if (file === chosen.current) return
+    chosen.current = file
+    setPreview(undefined)
+    look(0)
+  }
+
+  /** People may choose something else before the response arrives. */
+  async function look(pauseMs: number): Promise<void> {
+    const number = ++asked.current
+    onChange()
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    if (number !== asked.current || !form.current || !chosen.current || chosen.current.size > MOST_IMPORT_BYTES) return
+    const answer = await fetchImportPreview(new FormData(form.current))
+    if (number === asked.current) setPreview(answer)
+  }
 }
 
 function submitBy(send: (form: FormData) => void) {
@@ -100,6 +121,19 @@ function submitBy(send: (form: FormData) => void) {
     event.preventDefault()
     send(new FormData(event.currentTarget))
   }
+}
+
+function SampleFiles() {
+  return (
+    <p>
+      To begin with:{' '}
+      {itemKinds.map((kind) => (
+        <a key={kind} className={styles.sample} href={`${SAMPLE_PATH}?kind=${kind}`} download>
+          Sample file for {kinds[kind].words.things}
+        </a>
+      ))}
+    </p>
+  )
 }
 
 /** While something is asked, this isn't the main button. */
@@ -117,10 +151,10 @@ function ImportBar({ progress, isAsked }: { progress: Progress | undefined; isAs
   )
 }
 
-function DateOrder({ ref, onChange }: { ref: RefObject<HTMLSelectElement | null>; onChange: () => void }) {
+function DateOrder() {
   return (
     <LabeledField id="import-dates" label="Dates like 3/4/2026">
-      <select id="import-dates" name="dates" className="input" ref={ref} onChange={onChange}>
+      <select id="import-dates" name="dates" className="input">
         <option value="">Ask if it’s unclear</option>
         <option value="day">Day first: April 3</option>
         <option value="month">Month first: March 4</option>

@@ -3,11 +3,10 @@ import { IMPORTS_PATH } from '#app/admin/paths/admin-paths.ts'
 import { listPath, MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
 import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
-import { DataTable } from '#app/ui/sections/data-table.tsx'
-import type { ImportRemark, ImportReport as Report } from '#domain/import-records/import-report.ts'
+import type { ImportReport as Report } from '#domain/import-records/import-report.ts'
 import { formatCount } from '#lib/text/format-count.ts'
 import { outcomeText } from './import-again.tsx'
-import styles from './import-panel.module.css'
+import { ImportRemarks } from './import-remarks.tsx'
 
 export function ImportReportPanel({ report, timeZone, children }: { report: Report; timeZone: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
@@ -15,7 +14,7 @@ export function ImportReportPanel({ report, timeZone, children }: { report: Repo
     if (report) focusUnlessBusy(box.current)
   }, [report])
 
-  const { stored, kind, pictures = 0, problems, problemCount, missing, missingCount, repeats, asks } = report
+  const { stored, kind, pictures = 0, problems, problemCount, notes, noteCount, repeats, asks } = report
   const isStored = stored > 0 || pictures > 0
   const look = isStored ? 'success' : repeats || asks ? '' : 'failure'
   return (
@@ -24,49 +23,21 @@ export function ImportReportPanel({ report, timeZone, children }: { report: Repo
         {verdict(report, timeZone)} {stored > 0 && <a href={kind ? listPath(kind) : MANAGE_PATH}>View them</a>}{' '}
         {stored > 0 && <a href={IMPORTS_PATH}>Undo the import</a>}
       </p>
-      <Remarks list={problems} count={problemCount} heading="Problem" things="problems" />
-      {missingCount > 0 && <p>{missingWords(missingCount)}</p>}
-      <Remarks list={missing} count={missingCount} heading="Image" things="places" />
+      <ImportRemarks list={problems} count={problemCount} heading="Problem" />
+      <ImportRemarks list={notes} count={noteCount} heading="What changed" />
       {children}
     </div>
   )
 }
 
-function Remarks({ list, count, heading, things }: { list: readonly ImportRemark[]; count: number; heading: string; things: string }) {
-  if (list.length === 0) return null
-  return (
-    <>
-      <div className={`scroll ${styles.scroll}`}>
-        <DataTable heads={['Row', 'Field', heading]} rows={list.map(remarkRow)} />
-      </div>
-      {count > list.length && <p>{`The first ${list.length} of ${count.toLocaleString('en-US')} ${things} are listed.`}</p>}
-    </>
-  )
-}
-
-function remarkRow({ row, line, field, text }: ImportRemark) {
-  const place = (
-    <>
-      {row} <span>(line {line})</span>
-    </>
-  )
-  return { key: `${row} ${field} ${text}`, cells: [place, field || '–', text] }
-}
-
-function verdict({ rows, stored, pictures = 0, failure, repeats, asks, problemCount }: Report, timeZone: string): string {
+function verdict({ rows, stored, skipped = 0, pictures = 0, failure, repeats, asks, problemCount }: Report, timeZone: string): string {
   if (repeats)
     return `This file was imported on ${formatDateTime(repeats.at, timeZone)} (${formatCount(repeats.items, 'post')}). Import it again?`
   if (asks) return outcomeText(asks)
   if (failure) return failure
-  if (stored > 0) return `${formatCount(stored, 'post')} imported.`
+  if (stored > 0) return `${formatCount(stored, 'post')} imported.${skipped > 0 ? ` ${formatCount(skipped, 'row')} skipped.` : ''}`
   if (pictures > 0)
     return `${pictures === 1 ? 'One image was' : `${pictures.toLocaleString('en-US')} images were`} uploaded. The file has no posts.`
   const problems = problemCount === 1 ? 'one problem' : `${problemCount.toLocaleString('en-US')} problems`
   return `Nothing was imported: there ${problemCount === 1 ? 'is' : 'are'} ${problems} in ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}.`
-}
-
-/** An image missing in many rows counts once per row. */
-function missingWords(count: number): string {
-  if (count === 1) return 'The file names one image that’s missing. Visitors see initials until you upload it to its post.'
-  return `In ${count.toLocaleString('en-US')} places the file names an image that’s missing. Visitors see initials there until you upload it to the post.`
 }

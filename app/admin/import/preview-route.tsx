@@ -1,10 +1,12 @@
+import { readImportFile } from '#app/admin/import-formats/import-file.ts'
 import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { noStoreJson } from '#app/requests/data-route.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
-import { type ImportPreview, previewImport } from '#domain/imports/import-preview.ts'
+import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
+import { type ImportPreview, NO_PREVIEW, previewImport } from '#domain/imports/import-preview.ts'
+import { parseImportSettings } from '#domain/imports/import-settings.ts'
 import type { Route } from './+types/preview-route'
-import { readImportFile, withDates } from './import-file.ts'
 
 export { notRead as loader } from '#app/requests/data-route.ts'
 
@@ -16,13 +18,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const read = await readImportFile(file)
     if (!read.ok) return refused(read.message)
-    const rows = await withDates(read, sent, services.settings.timeZone)
-    return noStoreJson<ImportPreview>(await previewImport(services, rows, sent.get('cut') === 'yes'))
+    const { company: source } = await loadCompanyDetails(services)
+    return noStoreJson<ImportPreview>(await previewImport(services, read.rows, { settings: parseImportSettings(sent), source }))
   } catch (error) {
     return refused(storeFailure(services, error, 'Import not previewed', 'Not checked').problem)
   }
 }
 
 function refused(failure: string): Response {
-  return noStoreJson<ImportPreview>({ columns: [], rows: [], hasMore: false, failure })
+  return noStoreJson<ImportPreview>({ ...NO_PREVIEW, failure })
 }

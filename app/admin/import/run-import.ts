@@ -1,11 +1,12 @@
+import { readImportFile } from '#app/admin/import-formats/import-file.ts'
 import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { failedImportReport, type ImportProgress, type ImportReport } from '#domain/import-records/import-report.ts'
 import { importItems, outcomeKey } from '#domain/imports/import.ts'
+import { parseImportSettings } from '#domain/imports/import-settings.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { hashBytes } from '#lib/crypto/secrets.ts'
-import { readImportFile, withDates } from './import-file.ts'
 
 /** Never throws: errors are in the report. */
 export async function runImport(
@@ -19,14 +20,20 @@ export async function runImport(
     const read = await readImportFile(file)
     if (!read.ok) return { report: failedImportReport(read.message), status: read.status }
     const hash = await hashBytes(read.bytes)
-    const rows = await withDates(read, sent, services.settings.timeZone)
-    const order = { fileName: shownName(file.name), hash, rows, again: String(sent.get('again') ?? ''), onProgress }
+    const order = {
+      fileName: shownName(file.name),
+      hash,
+      rows: read.rows,
+      settings: parseImportSettings(sent),
+      again: String(sent.get('again') ?? ''),
+      onProgress,
+    }
     const confirmed = sent.has('confirmed') ? String(sent.get('confirmed')) : undefined
     const report = await importItems(services, actor, { ...order, confirmed })
     if (report.repeats || report.asks)
       report.answers = {
+        ...Object.fromEntries([...sent].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
         again: report.repeats?.id ?? order.again,
-        dates: String(sent.get('dates') ?? ''),
         confirmed: report.asks ? outcomeKey(report.asks) : '',
       }
     if (report.stored > 0) await recordActivity(services, actor, { what: 'imported', about: order.fileName, count: report.stored })

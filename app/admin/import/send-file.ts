@@ -26,7 +26,7 @@ export async function sendFile(form: FormData, onProgress: (progress: Progress) 
 
 function progressOf(line: Exclude<ImportProgressLine, { phase: 'done' }>): Progress {
   if (line.phase === 'storing') return { share: 0.9 + (line.done / line.total) * 0.1, message: 'Importing…' }
-  return { share: SENDING + line.read * 0.5, message: `Checking row ${(line.done + 1).toLocaleString('en-US')}…` }
+  return { share: SENDING + (line.done / line.total) * 0.5, message: `Checking row ${(line.done + 1).toLocaleString('en-US')}…` }
 }
 
 function lastLine(text: string): ImportProgressLine | undefined {

@@ -6,6 +6,7 @@ import {
   type ImportRemark,
   type ImportReport,
   MOST_IMPORT_ROWS,
+  NOTHING_IMPORTED,
 } from '#domain/import-records/import-report.ts'
 import { type Progress, sendFile } from './send-file.ts'
 
@@ -13,7 +14,7 @@ const PART_BYTES = 9 * 1024 * 1024
 
 /** Exports above the import limit go in parts; parts imported earlier are skipped. */
 export async function sendInParts(file: File, isConfirmed: boolean, onProgress: (progress: Progress) => void): Promise<ImportReport> {
-  const whole: ImportReport = { rows: 0, stored: 0, problems: [], problemCount: 0, missing: [], missingCount: 0 }
+  const whole: ImportReport = { ...NOTHING_IMPORTED, notes: [] }
   let [number, present] = [0, 0]
   const parts = partsOf(file)
   for (;;) {
@@ -35,8 +36,8 @@ export async function sendInParts(file: File, isConfirmed: boolean, onProgress: 
     whole.rows += report.rows
     whole.stored += report.stored
     whole.kind ??= report.kind
-    whole.missing.push(...report.missing)
-    whole.missingCount += report.missingCount
+    whole.notes.push(...report.notes)
+    whole.noteCount += report.noteCount
   }
   if (number === 0) return failedImportReport(IMPORT_TOO_LARGE)
   if (whole.asks) whole.answers = { confirmed: 'every part' }
@@ -53,7 +54,7 @@ function sumOf(one: ImportOutcome | undefined, other: ImportOutcome | undefined)
 function inWhole(report: ImportReport, linesBefore: number): ImportReport {
   const moved = (list: readonly ImportRemark[]) =>
     list.map((remark) => ({ ...remark, row: remark.row + linesBefore, line: remark.line + linesBefore }))
-  return { ...report, problems: moved(report.problems), missing: moved(report.missing) }
+  return { ...report, problems: moved(report.problems), notes: moved(report.notes) }
 }
 
 function stopped({ failure, problemCount }: ImportReport, part: number, present: number): string {

@@ -1,4 +1,4 @@
-import { readImportFile } from '#app/admin/import/import-file.ts'
+import { readImportFile } from '#app/admin/import-formats/import-file.ts'
 import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
@@ -19,7 +19,7 @@ export async function importRedirectsAction(services: Ports, actor: Actor, sent:
   const read = await readImportFile(file)
   if (!read.ok) return failed(read.message, read.status)
   try {
-    const report = await importRedirects(services, redirectSiteOf(services), read.rows())
+    const report = await importRedirects(services, redirectSiteOf(services), read.rows)
     const { added, changed, same, errorCount, failure } = report
     if (added + changed > 0)
       await recordActivity(services, actor, { what: 'redirects-imported', about: nameOf(file), count: added + changed })

@@ -105,32 +105,15 @@ describe('the tools of the lists', () => {
     const choose = (name: string, text: string) =>
       page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
     await choose('bad.csv', `${header}\nGamma,${LINE}\nDelta,${LINE.replace('1/1/2026', 'soon')}\n`)
-    await page.getByText('One row of 2 has problems:').waitFor()
-    await page.getByText('Row 2 (line 3): Posted date must be a day that exists').waitFor()
+    await page.getByText('1 of 2 rows is ready. 1 has problems.').waitFor()
+    await page.getByRole('row', { name: /^2 \(line 3\) posted_date Posted date must be a day that exists/ }).waitFor()
     await choose('good.csv', `${header}\nGamma,${LINE}\n`)
-    await page.getByText('The one row can be imported. Nothing is imported yet.').waitFor()
-    await page.getByRole('cell', { name: 'Gamma' }).waitFor()
+    await page.getByText('1 of 1 row is ready.').waitFor()
+    await page.getByRole('heading', { name: 'Gamma' }).waitFor()
     assert.equal((await site.app.store.find({ indexes: ['blog'], text: 'Gamma', size: 0 })).total, 0)
     await button(page, 'Import file').click()
     await button(page, 'Import and publish 1').click()
     await page.getByText('1 post imported.').waitFor()
-    assert.equal(await page.getByText('Nothing is imported yet.').count(), 0)
-  })
-
-  it('break no column heading of the preview inside a word that fits', async () => {
-    const page = await open('/add-data-component?from=file')
-    const header = 'title,category,content_excerpt,author,source,posted_date,expiry_date,a_field_of_a_name_that_fits_in_no_column'
-    const file = { name: 'wide.csv', mimeType: 'text/csv', buffer: Buffer.from(`${header}\nGamma,${LINE},x\n`) }
-    await page.getByLabel('File', { exact: true }).setInputFiles(file)
-    await page.getByRole('heading', { name: 'Preview' }).waitFor()
-    const lines = (name: string) =>
-      page.getByRole('columnheader', { name }).evaluate(({ firstChild }) => {
-        const words = document.createRange()
-        if (firstChild) words.selectNodeContents(firstChild)
-        return words.getClientRects().length
-      })
-    assert.deepEqual(await Promise.all(header.split(',').slice(0, 7).map(lines)), [1, 1, 1, 1, 1, 1, 1])
-    assert.ok((await lines('a_field_of_a_name')) > 1, 'it makes no column wider than the others may be')
   })
 
   it('take an export back that is larger than one import, in parts', async () => {
@@ -158,7 +141,6 @@ describe('the tools of the lists', () => {
     const buffer = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
     const page = await open('/add-data-component?from=file')
     await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'pictures.ndjson', mimeType: '', buffer })
-    await page.getByText('The file begins with images.').waitFor()
     await button(page, 'Import file').click()
     await button(page, 'Import 1 without a date').click()
     await page.getByText('1 post imported.').waitFor()

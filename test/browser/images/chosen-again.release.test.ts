@@ -38,10 +38,10 @@ describe('a file that is mended and chosen once more', () => {
     const path = join(folder, 'items.json')
     await writeFile(path, JSON.stringify([{ ...MENDED, author: '' }]))
     await choose(page, '#import-file', path)
-    await page.getByText('One row of 1 has problems:').waitFor()
+    await page.getByText('0 of 1 row are ready. 1 has problems.').waitFor()
     await writeFile(path, JSON.stringify([MENDED]))
     await choose(page, '#import-file', path)
-    await page.getByText('The one row can be imported. Nothing is imported yet.').waitFor()
+    await page.getByText('1 of 1 row is ready.').waitFor()
   })
 
   it('is a logo that is shown as it is by now', async () => {

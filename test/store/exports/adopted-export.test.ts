@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readImportFile } from '#app/admin/import/import-file.ts'
+import { readImportFile } from '#app/admin/import-formats/import-file.ts'
 import { itemsAsCsv, itemsAsNdjson } from '#domain/exports/export-items.ts'
 import { importItems } from '#domain/imports/import.ts'
+import { parseImportSettings } from '#domain/imports/import-settings.ts'
 import { SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
 import { findItem } from '#domain/items/items.ts'
 import { adoptDocuments } from '#server/adopt/adopt-index.ts'
@@ -36,7 +37,14 @@ describe('an export of items that an older product made', () => {
       for await (const piece of piecesOf(from, ['news', 'blog'])) text += piece
       const read = await readImportFile(new File([text], name))
       assert.ok(read.ok)
-      const order = { fileName: name, hash: name, rows: read.rows(), again: '', onProgress: () => {} }
+      const order = {
+        fileName: name,
+        hash: name,
+        rows: read.rows,
+        settings: parseImportSettings(new FormData()),
+        again: '',
+        onProgress: () => {},
+      }
       const report = await importItems({ ...services, ...to }, SYSTEM_ACTOR, order)
 
       assert.deepEqual([report.problems, report.failure, report.stored], [[], undefined, OLD.length + 1])
