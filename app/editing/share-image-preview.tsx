@@ -6,7 +6,6 @@ import { loadPublishedCopy } from '#app/site-copy/load-site-copy.ts'
 import { requirePageCopy } from '#app/site-copy/require-page-copy.ts'
 import { createShareImage, drawShareCard, findShareImage, type ShareImageSource } from '#domain/branding/share-image.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { StoredBlob } from '#domain/ports/store.ts'
 import { findCopyDraft } from '#domain/site-copy/copy-store.ts'
 import { type PageCopy, valueAtPath } from '#domain/site-copy/page-copy.ts'
 import type { Route } from './+types/share-image-preview'
@@ -22,21 +21,22 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (request.method !== 'GET') return next()
     const picture = await previewOf(context.get(servicesContext), table)
     const headers = { 'Cache-Control': 'no-store' }
-    if (!picture) return new Response('The image can’t be drawn now.', { status: 503, headers: { ...headers, 'Retry-After': '5' } })
+    if (picture === 'busy') return new Response('The image can’t be drawn now.', { status: 503, headers: { ...headers, 'Retry-After': '5' } })
+    if (picture === 'unusable') return new Response('The image can’t be drawn.', { status: 500, headers })
     return new Response(picture.data, { headers: { ...headers, 'Content-Type': picture.type } })
   },
 ]
 
 /** Drawn previews change with every edit, so they aren't cached. */
-async function previewOf(services: Ports, table: PageCopy): Promise<StoredBlob | undefined> {
+async function previewOf(services: Ports, table: PageCopy): ReturnType<typeof createShareImage> {
   const [{ published }, { changes }] = await Promise.all([loadPublishedCopy(services), findCopyDraft(services.store, table.key)])
   const page = findPage(table.path ?? '')
   const isArticle = page !== undefined && 'listed' in page && page.listed?.kind === 'article'
   for (const shared of shareImageSources(table, { isArticle, sent: { published, drafts: { [table.key]: changes } } })) {
     const picture = await made(services, shared)
-    if (picture !== 'unusable') return picture === 'busy' ? undefined : picture
+    if (picture !== 'unusable') return picture
   }
-  return undefined
+  return 'unusable'
 }
 
 async function made(

@@ -26,10 +26,11 @@ export async function createShareImage(services: Ports, shared: ShareImageSource
   return made
 }
 
-export async function drawShareCard(services: Ports, card: ShareCard): Promise<StoredBlob | 'busy'> {
+export async function drawShareCard(services: Ports, card: ShareCard): Promise<StoredBlob | 'busy' | 'unusable'> {
   const logo = card.logo === undefined ? undefined : await findBrandingFile(services, card.logo)
   const data = await services.images.drawCard(card, logo?.data)
-  return data ? { type: 'image/png', data } : 'busy'
+  if (data === 'busy') return data
+  return data ? { type: 'image/png', data } : 'unusable'
 }
 
 async function framedShared({ blobs, images }: Ports, file: string): Promise<StoredBlob | 'busy' | 'unusable'> {

@@ -105,7 +105,7 @@ export type ImageProcessor = {
   inUploadTurn<T>(work: () => Promise<T>): Promise<T | 'busy'>
   process(data: Uint8Array<ArrayBuffer>, shape: ImageShape, framing?: FramingChoice): Promise<ImageResult>
   toAvif(data: Uint8Array<ArrayBuffer>, width: number): Promise<StoredBlob | undefined>
-  drawCard(card: ShareCard, logo?: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | undefined>
+  drawCard(card: ShareCard, logo?: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | 'busy' | undefined>
   drawBranding(order: BrandAssetsRequest): Promise<BrandAssets | undefined>
 }
 

@@ -72,7 +72,8 @@ export function createImageProcessor(turns: ImageQueue = createImageQueue()): Im
     },
     async drawCard(card, logo) {
       const order = { ...card, logo: logo && Buffer.from(logo).toString('base64') }
-      return outputOf(await queue.run(['draw-card.ts'], Buffer.from(JSON.stringify(order)), 'visitors'))
+      const result = await queue.run(['draw-card.ts'], Buffer.from(JSON.stringify(order)), 'visitors')
+      return result === 'busy' ? result : outputOf(result)
     },
     async drawBranding({ logo, ...order }) {
       const sent = { ...order, ...(logo ? { logo: { kind: logo.kind, data: Buffer.from(logo.data).toString('base64') } } : {}) }

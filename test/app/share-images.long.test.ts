@@ -63,9 +63,9 @@ beforeEach(async () => {
   drawn = []
   const { drawCard } = app.services.images
   Object.assign(app.services.images, {
-    drawCard(card: ShareCard) {
+    drawCard(card: ShareCard, logo?: Uint8Array<ArrayBuffer>) {
       drawn.push(card)
-      return drawCard(card)
+      return drawCard(card, logo)
     },
   })
   kept = []
@@ -166,7 +166,7 @@ describe('share pictures in number', () => {
   it('that have to be drawn are thirty in ten minutes for one address; those that are kept are free', async () => {
     assert.equal((await ask('/faq')).status, 200)
     const { drawCard } = app.services.images
-    Object.assign(app.services.images, { drawCard: async () => undefined })
+    Object.assign(app.services.images, { drawCard: async () => 'busy' })
     for (let count = 1; count < 30; count++) assert.equal((await ask('/our-story')).status, 503)
     const refused = await ask('/our-story')
     assert.deepEqual([refused.status, refused.headers.get('Retry-After')], [429, '600'])
@@ -178,9 +178,21 @@ describe('share pictures in number', () => {
     assert.equal((await ask(ITEM)).status, 200)
   })
 
+  it('that fail are no sign of a busy site: a page answers 500, and tries again later', async () => {
+    const { drawCard } = app.services.images
+    const brokenLogo = new Uint8Array([1, 2, 3])
+    Object.assign(app.services.images, { drawCard: (card: ShareCard) => drawCard(card, brokenLogo) })
+    const refused = await ask('/faq')
+    assert.deepEqual([refused.status, refused.headers.get('Retry-After'), kept.length], [500, null, 0])
+    Object.assign(app.services.images, { drawCard })
+    assert.equal((await ask('/faq')).status, 500)
+    app.clock.now = new Date(app.clock.now.getTime() + 10 * 60_000)
+    assert.equal((await ask('/faq')).status, 200)
+  })
+
   it('that cannot be drawn now are not kept, and are drawn when they can be', async () => {
     const { drawCard } = app.services.images
-    Object.assign(app.services.images, { drawCard: async () => undefined })
+    Object.assign(app.services.images, { drawCard: async () => 'busy' })
     const refused = await ask('/faq')
     assert.deepEqual([refused.status, refused.headers.get('Retry-After'), kept.length], [503, '5', 0])
     Object.assign(app.services.images, { drawCard })

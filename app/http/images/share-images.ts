@@ -29,7 +29,7 @@ export function shareImages(services: Ports, triesOf: (c: Context) => RequestLim
       const answered = await answerWith(c, each)
       if (answered !== 'unusable') return answered
     }
-    return c.text('There is no such page.', 404)
+    return shared.length > 0 ? c.text('This page’s picture cannot be drawn.', 500) : c.text('There is no such page.', 404)
   })
 
   async function answerWith(c: Context, shared: ShareImageSource): Promise<Response | 'unusable'> {
