@@ -1,6 +1,6 @@
-import { email, group, hidden, id, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
+import { email, group, hidden, id, image, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
 import { definePageCopy } from '#domain/site-copy/page-copy.ts'
-import { closing, heading, lead, listedHead, paragraph } from './common-fields.ts'
+import { closing, heading, isExample, lead, listedHead, paragraph } from './common-fields.ts'
 import words from './our-story.json' with { type: 'json' }
 
 export const ourStory = definePageCopy({ key: 'our-story', path: '/our-story', label: 'Our Story' }, words, {
@@ -18,15 +18,26 @@ export const ourStory = definePageCopy({ key: 'our-story', path: '/our-story', l
         when: text('When', 40),
         heading,
         text: multilineText('Text', 240, { toConfirm: 'anyone' }),
+        person: text('Who led it', 90, { isOptional: true }),
+        portrait: image('Portrait'),
       }),
       { most: 20 },
     ),
   }),
   leadership: group('Leadership', {
     heading,
-    people: list('People', group('Person', { role: text('Role', 80), text: multilineText('Text', 300, { toConfirm: 'owner' }), hidden }), {
-      most: 20,
-    }),
+    people: list(
+      'People',
+      group('Person', {
+        role: text('Role', 80),
+        name: text('Name', 60, { isOptional: true, toConfirm: 'owner' }),
+        portrait: image('Portrait'),
+        text: multilineText('Text', 300, { toConfirm: 'owner' }),
+        isExample,
+        hidden,
+      }),
+      { most: 20 },
+    ),
   }),
   joinUs: group('Join us', {
     heading,

@@ -76,5 +76,6 @@ function faultInGroup({ label, of }: Extract<CopyField, { type: 'group' }>, valu
 }
 
 function isOptionalField(field: CopyField): boolean {
+  if (field.type === 'picture') return true
   return field.type === 'switch' || (field.type === 'text' && field.isOptional === true) || (field.type === 'list' && field.least === 0)
 }

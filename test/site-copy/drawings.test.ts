@@ -82,6 +82,26 @@ describe('the drawings of public pages', () => {
     assert.doesNotMatch(await pageAt('/our-story'), /<pattern/)
   })
 
+  it('give a person whom an owner names a photo or initials, and nobody a hole', async () => {
+    const [first] = ourStory.defaults.milestones.items
+    assert.deepEqual(initialsOn(await pageAt('/our-story')), ['AE', 'RE', 'ME'])
+    const items = [{ ...first, person: 'Lena Roy' }, ...ourStory.defaults.milestones.items.slice(1)]
+    const people = ourStory.defaults.leadership.people.map((each) => ({ ...each, name: '' }))
+    await publish(ourStory, {
+      'milestones.items': items,
+      'leadership.people': [{ ...people[0], name: 'Jo', portrait: `${'a'.repeat(32)}.webp` }, ...people.slice(1)],
+    })
+    const named = await pageAt('/our-story')
+    assert.deepEqual(initialsOn(named), ['LR'])
+    assert.match(named, /<img src="\/assets\/img\/[^"]*a{32}\.webp"[^>]*>.*<h3>Jo<\/h3><p class="eyebrow">Founder &amp; CEO</s)
+    const { portrait, person, ...former } = first ?? {}
+    assert.deepEqual([portrait, person], ['', ''])
+    await publish(ourStory, { 'milestones.items': [former], 'leadership.people': [{ role: 'Founder', text: 'Kept', hidden: false }] })
+    const before = await pageAt('/our-story')
+    assert.deepEqual(initialsOn(before), [])
+    assert.match(before, /<h3>Founder<\/h3><p>Kept</, 'a list from before these slots stays')
+  })
+
   async function pageAt(path: string): Promise<string> {
     const { html } = await app.page(path)
     return (html.split('<main')[1] ?? '').replaceAll('<!-- -->', '')
@@ -96,6 +116,10 @@ describe('the drawings of public pages', () => {
     assert.ok(await savePublishedCopy(app.services, { version, pages: { [table.key]: changes }, decisions: [] }, 'anna@tradewind.example'))
   }
 })
+
+function initialsOn(page: string): string[] {
+  return [...page.matchAll(/<text x="24" y="320">([^<]*)</g)].map(([, said = '']) => said)
+}
 
 function counts(page: string): string[] {
   const [stages = ''] = /<ol.*?<\/ol>/s.exec(page) ?? []

@@ -1,8 +1,9 @@
 import { Growth } from './growth.tsx'
 import styles from './milestones.module.css'
+import { Portrait } from './portrait.tsx'
 import { readGrowth } from './read-growth.ts'
 
-type Milestone = { id: string; year: string; when: string; heading: string; text: string }
+type Milestone = { id: string; year: string; when: string; heading: string; text: string; person?: string; portrait?: string }
 
 export function Milestones({ heading, dotsLabel, items }: { heading: string; dotsLabel: string; items: readonly Milestone[] }) {
   const growth = readGrowth(items)
@@ -23,11 +24,17 @@ export function Milestones({ heading, dotsLabel, items }: { heading: string; dot
         )}
         <section className={styles.window} aria-labelledby="milestones" tabIndex={0}>
           <ol className={styles.slides}>
-            {items.map(({ id, when, heading, text }) => (
+            {items.map(({ id, when, heading, text, person, portrait }) => (
               <li key={id} id={`milestone-${id}`} className="stack">
                 <p className="category">{when}</p>
                 <h3>{heading}</h3>
                 {text && <p>{text}</p>}
+                {person && (
+                  <div className={`row ${styles.person}`}>
+                    <Portrait name={person} file={portrait} />
+                    <p className="note">{person}</p>
+                  </div>
+                )}
               </li>
             ))}
           </ol>

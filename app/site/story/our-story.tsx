@@ -2,6 +2,7 @@ import { ourStory } from '#app/content/our-story.ts'
 import { navigation } from '#app/content/site.ts'
 import { copyPageMeta } from '#app/page-meta.ts'
 import { ButtonLink } from '#app/ui/buttons/buttons.tsx'
+import { ExampleTag } from '#app/ui/proof/example-tag.tsx'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { PageHero } from '#app/ui/sections/page-hero.tsx'
 import { ParagraphSection } from '#app/ui/sections/paragraph-section.tsx'
@@ -9,6 +10,7 @@ import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/our-story'
 import { Milestones } from './milestones.tsx'
 import styles from './our-story.module.css'
+import { Portrait } from './portrait.tsx'
 
 const path = '/our-story'
 
@@ -29,15 +31,23 @@ export default function OurStory() {
 
 function Leadership() {
   const { leadership, joinUs } = usePageCopy(ourStory)
+  const shown = leadership.people.filter(({ hidden }) => !hidden)
+  const isBare = shown.every(({ name, text }) => !name && !text)
   return (
     <section className="tinted section">
-      <div className="container">
-        <h2>{leadership.heading}</h2>
-        <ul className={`thirds ${styles.people}`}>
-          {leadership.people.map(({ role, text, hidden }) => (
-            <li key={role} className="stack" hidden={hidden}>
-              <h3>{role}</h3>
-              {text && <p>{text}</p>}
+      <div className="container titled">
+        <h2>
+          {leadership.heading} <ExampleTag of={shown.filter(({ name }) => name)} />
+        </h2>
+        <ul className={`thirds ${styles.people} ${isBare ? styles.bare : ''}`}>
+          {leadership.people.map(({ role, name, portrait, text, hidden }) => (
+            <li key={role} className={styles.person} hidden={hidden}>
+              <Portrait name={name} file={portrait} />
+              <div className="stack">
+                <h3>{name || role}</h3>
+                {name && <p className="eyebrow">{role}</p>}
+                {text && <p>{text}</p>}
+              </div>
             </li>
           ))}
           <li className={`band stack ${styles.join}`}>

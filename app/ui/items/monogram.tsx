@@ -11,7 +11,7 @@ export function Monogram({ name }: { name: string }) {
   )
 }
 
-function initials(name: string): string {
+export function initials(name: string): string {
   const letters = name.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]\p{M}*/gu) ?? []
   return letters.slice(0, 2).join('').toLocaleUpperCase('en-US') || '·'
 }
