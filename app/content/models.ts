@@ -20,7 +20,7 @@ const model = group('Model', {
     { toConfirm: 'owner' },
   ),
   handover: text('Months to the handover', 20, { isOptional: true }),
-  cost: text('Cost range per person and month, such as $3,000–4,500', 60, { isOptional: true }),
+  cost: text('Cost range per person and month, such as $3,000–4,500', 60, { isOptional: true, toConfirm: 'owner' }),
   brings: list('What you bring', text('Line', 90), { least: 0, most: 6, toConfirm: 'anyone' }),
   exits: list('How you exit', text('Line', 120), { least: 0, most: 6, toConfirm: 'anyone' }),
 })
@@ -69,7 +69,8 @@ const plan = group('Plan for a team', {
   }),
   billing: group('Billing', {
     heading,
-    costLabel: text('Cost range', 40),
+    perPerson: text('Cost range per person', 40),
+    costLabel: text('Cost range for {team}', 40),
     note: multilineText('Currency and exclusions', 200, { toConfirm: 'owner' }),
     asOf: text('As of', 40, { isOptional: true }),
     isExample,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { capabilityCenters } from '#app/content/models.ts'
-import { parseMonths, splitSeats } from '#app/site/models/read-plan.ts'
+import { parseMonths, splitSeats, timesTeam } from '#app/site/models/read-plan.ts'
 import { findPublishedCopy, savePublishedCopy } from '#domain/site-copy/copy-store.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -52,7 +52,7 @@ describe('the plan for a team', () => {
     t.after(() => open.close())
     const { html } = await open.page(`${MODELS}?team=150`)
     assert.match(html, /Month 12–\u2060?24/)
-    assert.doesNotMatch(html, /Example|Seats and roles|What you’re billed|first hire<|As of/)
+    assert.doesNotMatch(html, /Example|Seats and roles|What you’re billed|per month|\$|first hire<|As of/)
   })
 
   it('leaves out months that are none, and shows the cost range of the owner', async () => {
@@ -65,7 +65,8 @@ describe('the plan for a team', () => {
     assert.ok(await savePublishedCopy(app.services, { version, pages, decisions: [] }, 'anna@tradewind.example'))
     const page = await read(`${MODELS}?team=150`)
     assert.doesNotMatch(page, /soon|first hire</)
-    assert.match(page, /150 × \$3,000–\u2060?4,500/)
+    assert.match(page, /per month<\/th><td>\$3,000–\u2060?4,500<.*150 people, per month<\/th><td>\$450,000–\u2060?675,000</)
+    assert.match(await read(`${MODELS}?team=1`), /Each person, per month<\/th><td>\$3,000–\u2060?4,500</, 'another model keeps its example')
   })
 
   it('is carried into the contact form, with its link', async () => {
@@ -81,6 +82,11 @@ describe('the plan for a team', () => {
     assert.deepEqual(parseMonths('2–3'), { from: 2, to: 3 })
     assert.deepEqual(parseMonths(' 6 '), { from: 6, to: 6 })
     for (const text of ['', 'soon', '9-5', '2 to 3', '1000']) assert.equal(parseMonths(text), undefined, text)
+    assert.deepEqual(
+      [timesTeam('$3,000–4,500', 150), timesTeam('₹90000', 3), timesTeam('USD 2k - 3k', 40)],
+      ['$450,000–675,000', '₹270,000', 'USD 80k - 120k'],
+    )
+    for (const text of ['', 'soon', '$4,500–3,000', '€3.000', '3,5 Lakh', '1–2–3']) assert.equal(timesTeam(text, 150), undefined, text)
     const roles = [{ share: '50' }, { share: '30' }, { share: 'x' }, { share: '20' }]
     assert.deepEqual(
       splitSeats(roles, 7).map(({ seats }) => seats),

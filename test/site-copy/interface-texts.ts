@@ -10,6 +10,7 @@ const OWN: readonly (readonly [said: RegExp, reason: string])[] = [
   [/^[\d:]+(?: [AP]M)?(?:–\u2060?[\d:]+ [AP]M)?$/, 'hours of the day'],
   [/^(?:and|[\s,])+$/, 'names in a row, as the language joins them'],
   [/^[\p{N}\p{P}×\s]+$/u, 'numbers and signs'],
+  [/^w[\d,]+w$/, 'an owner’s amount times the team'],
   [/^[\da-f]{8}-[\da-f]{4}$/, 'the number of a failure'],
   [/^http:\/\/localhost:\d+$/, 'the address of the site, on paper'],
   [/^I{1,2}$/, 'initials in the place of a picture'],

@@ -5,7 +5,7 @@ import { ExampleTag } from '#app/ui/proof/example-tag.tsx'
 import { EmptyListMarker } from '#app/ui/site-copy/empty-list-marker.tsx'
 import { useIsInlineEditing, usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './plan.module.css'
-import { splitSeats } from './read-plan.ts'
+import { splitSeats, timesTeam } from './read-plan.ts'
 
 const numbers = new Intl.NumberFormat('en-US')
 
@@ -15,17 +15,19 @@ export function Roles({ size }: { size: number }) {
   const shown = splitSeats(roles.items, size).filter(({ seats }) => isEdited || seats > 0)
   const seats = shown.map(({ name, seats }) => ({ name, value: numbers.format(seats) }))
   if (seats.length === 0) return <EmptyListMarker at={`${capabilityCenters.key}:plan.roles.items`} lines={roles.items} />
-  return <Rows {...roles} rows={[...seats, { name: roles.total, value: numbers.format(size) }]} />
+  return <Rows {...roles} rows={seats} total={{ name: roles.total, value: numbers.format(size) }} />
 }
 
 export function Billing({ team: { size, model } }: { team: { size: number; model: ModelKey } }) {
   const { plan, models } = usePageCopy(capabilityCenters)
-  const { costLabel, note, asOf, items } = plan.billing
+  const { perPerson, costLabel, note, asOf, items } = plan.billing
   const { cost } = models[model]
   if (items.length === 0 && !cost) return <EmptyListMarker at={`${capabilityCenters.key}:plan.billing.items`} lines={items} />
-  const range = { name: costLabel, value: `${numbers.format(size)} × ${cost}` }
+  const rows = items.map(({ name, basis }) => ({ name, value: basis }))
+  const value = timesTeam(cost, size)
+  const total = value && { name: fillTemplate(costLabel, { team: numbers.format(size) }), value }
   return (
-    <Rows {...plan.billing} rows={[...items.map(({ name, basis }) => ({ name, value: basis })), ...(cost ? [range] : [])]}>
+    <Rows {...plan.billing} rows={cost ? [...rows, { name: perPerson, value: cost }] : rows} total={total}>
       <EmptyListMarker at={`${capabilityCenters.key}:plan.billing.items`} lines={items} />
       {note && <p className="note">{note}</p>}
       {asOf && <p className="note">{fillTemplate(plan.asOf, { date: asOf })}</p>}
@@ -33,9 +35,10 @@ export function Billing({ team: { size, model } }: { team: { size: number; model
   )
 }
 
-type RowsProps = { heading: string; isExample: boolean; rows: readonly { name: string; value: string }[]; children?: React.ReactNode }
+type Row = { name: string; value: string }
+type RowsProps = { heading: string; isExample: boolean; rows: readonly Row[]; total?: Row | '' | undefined; children?: React.ReactNode }
 
-function Rows({ heading, isExample, rows, children }: RowsProps) {
+function Rows({ heading, isExample, rows, total, children }: RowsProps) {
   return (
     <section className="stack">
       <h2>
@@ -43,16 +46,27 @@ function Rows({ heading, isExample, rows, children }: RowsProps) {
       </h2>
       <table className={styles.table}>
         <tbody>
-          {rows.map(({ name, value }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{value}</td>
-            </tr>
+          {rows.map((row) => (
+            <TableRow key={row.name} {...row} />
           ))}
         </tbody>
+        {total && (
+          <tfoot>
+            <TableRow {...total} />
+          </tfoot>
+        )}
       </table>
       {children}
     </section>
+  )
+}
+
+function TableRow({ name, value }: Row) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{value}</td>
+    </tr>
   )
 }
 

@@ -9,6 +9,20 @@ export function parseMonths(written: string): Months | undefined {
   return first !== undefined && to >= from ? { from, to } : undefined
 }
 
+const AMOUNT = /\d{1,3}(?:,\d{3})+|\d+/g
+
+/** "$3,000–4,500" for everyone, as it's written; nothing for "soon" or "from 3.5k". */
+export function timesTeam(written: string, size: number): string | undefined {
+  const amounts = plain(written).match(AMOUNT)?.map(amountOf) ?? []
+  const [least = 0, most = least, ...more] = amounts
+  const isRange = amounts.length > 0 && more.length === 0 && most >= least && !/[.,]/.test(plain(written).replaceAll(AMOUNT, ''))
+  return isRange ? written.replaceAll(AMOUNT, (amount) => (amountOf(amount) * size).toLocaleString('en-US')) : undefined
+}
+
+function amountOf(digits: string): number {
+  return Number(digits.replaceAll(',', ''))
+}
+
 /** Largest remainders make the seats of all roles the size of the team. */
 export function splitSeats<Role extends { share: string }>(roles: readonly Role[], size: number): (Role & { seats: number })[] {
   const shares = roles.map(({ share }) => (/^\d{1,3}(?:\.\d+)?$/.test(plain(share)) ? Number(plain(share)) : 0))
