@@ -41,7 +41,7 @@ describe('a visitor', () => {
   it('sees beside a long article which of its sections is on screen, without JavaScript', async () => {
     const page = await site.visitor({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })
     await page.goto('/blog-details?id=demo-blog-01')
-    const links = page.getByRole('navigation', { name: 'In this article' }).getByRole('link')
+    const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
     const names = await links.allInnerTexts()
     assert.deepEqual(names, await page.locator('article h2[id^="section-"]').allInnerTexts())
     for (const [at, name] of names.slice(0, 3).entries()) {

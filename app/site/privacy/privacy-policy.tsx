@@ -1,8 +1,10 @@
+import { capabilityArticle } from '#app/content/capability-article.ts'
 import { company } from '#app/content/company.ts'
 import { privacy } from '#app/content/privacy.ts'
 import { privacyText } from '#app/content/privacy-text.ts'
 import { servicesContext } from '#app/context.ts'
 import { copyPageMeta } from '#app/page-meta.ts'
+import { ContentsList } from '#app/ui/sections/contents-list.tsx'
 import { JoinedTexts } from '#app/ui/sections/joined-texts.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import { hasMarker } from '#domain/site-copy/copy-markers.ts'
@@ -22,28 +24,22 @@ export default function PrivacyPolicy({ loaderData: { facts } }: Route.Component
   const words = usePageCopy(privacy)
   const { supportEmail } = usePageCopy(company).facts
   const { heading, revised } = words
-  const { lead, sections } = privacyText(words, facts)
+  const { contents } = usePageCopy(capabilityArticle)
+  const { lead, ...text } = privacyText(words, facts)
+  const sections = text.sections.map((section, index) => ({ ...section, id: `section-${index + 1}` }))
   return (
     <article className={`container split ${styles.policy}`}>
       <header className="sticky">
         <h1>{heading}</h1>
         <p>{revised}</p>
-        <nav aria-label={heading} className={`screen-only plain-links ${styles.contents}`}>
-          <ol>
-            {sections.map((section, index) => (
-              <li key={section.heading}>
-                <a className="tap" href={`#section-${index + 1}`}>
-                  {section.heading}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <div className={`screen-only ${styles.contents}`}>
+          <ContentsList label={contents} sections={sections} />
+        </div>
       </header>
       <div className={styles.text}>
         <p className={styles.summary}>{lead}</p>
-        {sections.map(({ heading, blocks }, index) => (
-          <section key={heading} id={`section-${index + 1}`}>
+        {sections.map(({ id, heading, blocks }) => (
+          <section key={id} id={id}>
             <h2>{heading}</h2>
             {blocks.map((block) =>
               'points' in block ? (
