@@ -4,6 +4,7 @@ import { fillTemplate } from '#app/content/fill-template.ts'
 import { modelForTeam, parseTeamSize } from '#app/content/model-sizes.ts'
 import { capabilityCenters } from '#app/content/models.ts'
 import { resolvePlainCopy } from '#app/content/resolve-copy.ts'
+import { sharedCopy } from '#app/content/shared-copy.ts'
 import { navigation } from '#app/content/site.ts'
 import { rateLimitsContext, servicesContext, visitorContext } from '#app/context.ts'
 import { copyPageMeta } from '#app/page-meta.ts'
@@ -11,6 +12,7 @@ import { readQuery } from '#app/page-query.ts'
 import { tryForm } from '#app/requests/read-form.ts'
 import { tooManyRequests } from '#app/requests/too-many-requests.ts'
 import { loadCompanyDetails, loadPublishedCopy } from '#app/site-copy/load-site-copy.ts'
+import { QuietLink } from '#app/ui/buttons/buttons.tsx'
 import { usePageCopy, usePlainPageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import { loadFormSigningKey } from '#domain/access/form-signing-key.ts'
 import { viewedAddress } from '#domain/analytics/page-views.ts'
@@ -130,7 +132,8 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
     subject: team ? fillTemplate(isPlan ? subjects.plan : subjects.team, team) : from.about === 'brief' ? subjects.brief : '',
   }
   const values = actionData && 'values' in actionData ? actionData.values : linked
-  const { heading, lead, form, support, offices } = usePageCopy(contact)
+  const { heading, lead, form, support, offices, results } = usePageCopy(contact)
+  const { plan } = usePageCopy(sharedCopy)
   return (
     <div className={`container with-aside ${styles.page}`}>
       <header className={`stack gap-4 ${styles.header}`}>
@@ -153,6 +156,13 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
           </section>
         )}
         <Offices heading={offices.heading} />
+        <div className={`stack ${styles.plan}`}>
+          <p>{plan.text}</p>
+          <QuietLink href={plan.action.path}>{plan.action.label}</QuietLink>
+          <a className="tap" href={results.questions.path}>
+            {results.questions.label}
+          </a>
+        </div>
       </aside>
     </div>
   )
