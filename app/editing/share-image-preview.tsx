@@ -21,7 +21,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (request.method !== 'GET') return next()
     const picture = await previewOf(context.get(servicesContext), table)
     const headers = { 'Cache-Control': 'no-store' }
-    if (picture === 'busy') return new Response('The image can’t be drawn now.', { status: 503, headers: { ...headers, 'Retry-After': '5' } })
+    if (picture === 'busy')
+      return new Response('The image can’t be drawn now.', { status: 503, headers: { ...headers, 'Retry-After': '5' } })
     if (picture === 'unusable') return new Response('The image can’t be drawn.', { status: 500, headers })
     return new Response(picture.data, { headers: { ...headers, 'Content-Type': picture.type } })
   },
