@@ -1,4 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { imageDimensionsFromData } from 'image-dimensions'
 import { createImageRecord } from '#domain/images/images.ts'
 import { toImportRecord } from '#domain/import-records/import-records.ts'
 import { removeBatch, storeHiddenBatch } from '#domain/item-changes/hidden-batch.ts'
@@ -10,10 +12,7 @@ import type { Services } from '#domain/ports/services.ts'
 import { attempt } from '#lib/async/attempt.ts'
 import { isInFuture } from '#lib/time/clock-skew.ts'
 import type { DemoContent } from '#server/config/config.ts'
-import { createChildProcessQueue } from '#server/images/queue/child-process-queue.ts'
-import { createImageQueue } from '#server/images/queue/image-queue.ts'
 import { demoAuthors } from './authors.ts'
-import demoImages from './images.json' with { type: 'json' }
 import { demoItems } from './items.ts'
 
 type Ports = Pick<Services, 'blobs' | 'log' | 'now' | 'settings' | 'store'>
@@ -22,6 +21,7 @@ type Company = { name: string; demoContent: DemoContent }
 
 const BATCH = { id: 'demonstration', file_hash: 'demonstration', file_name: 'Demonstration content' }
 
+const PICTURES = new URL('./pictures/', import.meta.resolve('#server/demo/seed.ts'))
 const AT_WORK_MS = 10_000
 const PAUSE_MS = 100
 
@@ -41,8 +41,10 @@ async function seed(
   if ((await store.find({ indexes: itemKinds, size: 0 })).total > 0) return undefined
   if (demoContent === 'auto' && (await hasOwnContent(services)))
     return 'The store has no news and no blog items. DEMO_CONTENT=on fills it with the demonstration items.'
-  for (const { file, data, width, height } of await drawnPictures()) {
-    await createImageRecord(services, { file, type: 'image/webp', data: new Uint8Array(Buffer.from(data, 'base64')), width, height })
+  for (const file of await readdir(PICTURES)) {
+    const data = new Uint8Array(await readFile(new URL(file, PICTURES)))
+    const { width = 0, height = 0 } = imageDimensionsFromData(data) ?? {}
+    await createImageRecord(services, { file, type: 'image/webp', data, width, height })
   }
   await store.createMany(demoAuthors())
   const batch = { ...BATCH, imported_at: now().toISOString() }
@@ -54,7 +56,7 @@ async function seed(
 async function hasOwnContent({ store }: Pick<Services, 'store'>): Promise<boolean> {
   const all = await store.find({ indexes: indexNames.filter((index) => !derivedIndexes.includes(index)), size: 0 })
   if (all.total === 0) return false
-  const drawn = await store.find({ indexes: ['images'], ids: demoImages.map(({ file }) => file), size: 0 })
+  const drawn = await store.find({ indexes: ['images'], ids: await readdir(PICTURES), size: 0 })
   const authors = await store.find({ indexes: ['authors'], ids: demoAuthors().map(({ id }) => id), size: 0 })
   return all.total > drawn.total + authors.total
 }
@@ -72,14 +74,4 @@ async function isSeeded({ store, now }: Pick<Services, 'store' | 'now'>): Promis
       if (taken.ok) await removeBatch(store, { id: BATCH.id, version: taken.version })
     }
   }
-}
-
-async function drawnPictures(): Promise<{ file: string; data: string; width: number; height: number }[]> {
-  const result = await createChildProcessQueue(createImageQueue()).run(
-    ['draw-images.ts'],
-    Buffer.from(JSON.stringify(demoImages)),
-    'administrator',
-  )
-  if (result === 'busy' || result.code !== 0) throw new Error('the demonstration pictures could not be drawn')
-  return JSON.parse(result.output.toString('utf8'))
 }

@@ -5,7 +5,6 @@ import type { Frame } from '#domain/images/detect-framing.ts'
 const MOST_PIXELS = 24_000_000
 const MOST_BYTES = 8 * 1024 * 1024
 
-/** As WebP with every frame; undefined if that's too large for readers. */
 export async function animationWithin(
   input: Buffer,
   { width, height, frames }: Frame & { frames: number },
