@@ -3,9 +3,10 @@ import type { StoredBlob } from '#domain/ports/store.ts'
 import { findPublishedCopy } from '#domain/site-copy/copy-store.ts'
 import { createCopyVersion, findCopyVersion } from '#domain/site-copy/copy-versions.ts'
 import { isObject } from '#lib/objects/objects.ts'
+import { fromBase64 } from '#lib/text/base64.ts'
 import { type Branding, brandingFileNames, publishedBranding } from './branding.ts'
 import { BRANDING_KEY, brandingBlobName, isBrandingFile } from './branding-paths.ts'
-import { type BrandingFiles, bytesOf, type LogoSource, type RenderedBranding } from './render-branding.ts'
+import type { BrandingFiles, LogoSource, RenderedBranding } from './render-branding.ts'
 
 /** Versions embed all files, so backups and exports hold them wherever bytes are served. */
 type KeptLooks = { looks: Branding; files: BrandingFiles; source: LogoSource | undefined }
@@ -54,7 +55,7 @@ export async function findBrandingFile(ports: Pick<Services, 'store' | 'blobs'>,
 }
 
 function blobFrom({ type, data }: BrandingFiles[string]): StoredBlob {
-  return { type, data: bytesOf(data) }
+  return { type, data: fromBase64(data) }
 }
 
 function isFile(value: unknown): boolean {

@@ -1,4 +1,5 @@
 import type { Services } from '#domain/ports/services.ts'
+import { toBase64 } from '#lib/text/base64.ts'
 import type { LogoSource } from './render-branding.ts'
 
 type Refused = { ok: false; reason: 'fault' | 'busy'; message: string }
@@ -12,7 +13,7 @@ export async function parseLogo(
   if (isPng(bytes)) {
     const made = await images.process(bytes, 'whole')
     if (!made.ok) return { ok: false, reason: made.reason === 'busy' ? 'busy' : 'fault', message: made.message }
-    return { source: { kind: 'picture', data: base64(made.data) } }
+    return { source: { kind: 'picture', data: toBase64(made.data) } }
   }
   if (!isSvg(bytes)) return { ok: false, reason: 'fault', message: 'A logo can be an SVG or a PNG file. This file is neither.' }
   if (bytes.length > MOST_SVG_BYTES) {
@@ -23,7 +24,7 @@ export async function parseLogo(
       message: `The SVG has ${kilobytes} KB. The limit is 100 KB. Drawing programs can save it smaller.`,
     }
   }
-  return { source: { kind: 'svg', data: base64(bytes) } }
+  return { source: { kind: 'svg', data: toBase64(bytes) } }
 }
 
 function isPng(bytes: Uint8Array): boolean {
@@ -33,10 +34,4 @@ function isPng(bytes: Uint8Array): boolean {
 /** Comments before an SVG's first element may be long. */
 function isSvg(bytes: Uint8Array): boolean {
   return /<(?:svg:)?svg[\s>/]/.test(new TextDecoder().decode(bytes.subarray(0, 16 * 1024)))
-}
-
-function base64(bytes: Uint8Array): string {
-  let text = ''
-  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192))
-  return btoa(text)
 }

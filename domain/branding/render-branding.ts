@@ -1,6 +1,7 @@
 import type { BrandAssets } from '#domain/ports/brand-assets.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { hashBytes } from '#lib/crypto/secrets.ts'
+import { fromBase64, toBase64 } from '#lib/text/base64.ts'
 import { defaultAccent, type FittedAccent, fitAccent } from './accent.ts'
 import { accentCss, themeColorsOf } from './accent-css.ts'
 import type { Branding } from './branding.ts'
@@ -26,7 +27,7 @@ export async function renderBranding({ images }: Pick<Services, 'images'>, { acc
   const fitted = accent === undefined ? undefined : fitAccent(accent)
   if (fitted && !fitted.ok) return { ok: false, message: fitted.problem, nearest: fitted.nearest }
   const shown = fitted?.tokens.dark.accent ?? defaultAccent.dark.accent
-  const logo = source && { kind: source.kind, data: bytesOf(source.data) }
+  const logo = source && { kind: source.kind, data: fromBase64(source.data) }
   const drawn = await images.drawBranding({ accent: shown, name, ...(logo ? { logo } : {}) })
   if (!drawn) return { ok: false, message: BUSY, isBusy: true }
   if (!drawn.ok) return drawn
@@ -49,7 +50,7 @@ type Parts = {
 async function filed(files: Record<string, { type: string; data: string }>, parts: Parts): Promise<Omit<Branding, 'version'>> {
   const { drawn, tokens, accent, hasName, shown } = parts
   const keep = async (type: string, ending: string, data: string) => {
-    const file = `${(await hashBytes(bytesOf(data))).slice(0, 22)}.${ending}`
+    const file = `${(await hashBytes(fromBase64(data))).slice(0, 22)}.${ending}`
     files[file] = { type, data }
     return file
   }
@@ -66,14 +67,6 @@ async function filed(files: Record<string, { type: string; data: string }>, part
   }
   const logo = drawn.logo && { light: await keepLogo(drawn.logo.light), dark: await keepLogo(drawn.logo.dark), hasName }
   const onCards = { accent: shown, ...(drawn.logo ? { logo: await keep('image/png', 'png', drawn.logo.card) } : {}) }
-  const sheet = tokens && (await keep('text/css', 'css', base64(accentCss(tokens))))
+  const sheet = tokens && (await keep('text/css', 'css', toBase64(new TextEncoder().encode(accentCss(tokens)))))
   return { icons, onCards, ...(logo ? { logo } : {}), ...(accent && sheet && tokens ? { accent, sheet, bars: themeColorsOf(tokens) } : {}) }
-}
-
-function base64(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
-}
-
-export function bytesOf(data: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))
 }

@@ -6,6 +6,7 @@ import { itemFieldNames } from '#domain/kinds/item-tables.ts'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { hashBytes } from '#lib/crypto/secrets.ts'
+import { toBase64 } from '#lib/text/base64.ts'
 import { csvRecord } from '#lib/text/csv.ts'
 import { decodeComponent } from '#lib/text/decode-component.ts'
 import { type ExportedImage, escapeFormula, exportColumns } from './export-format.ts'
@@ -90,13 +91,7 @@ async function exportedPicture(services: Ports, file: string): Promise<ExportedI
   const found = await findIntactImage(services, file)
   if (!found) return undefined
   const about = (await services.store.get('images', file))?.body ?? {}
-  return { file, about, sha256: await hashBytes(found.data), data: base64(found.data) }
-}
-
-function base64(bytes: Uint8Array): string {
-  let text = ''
-  for (let at = 0; at < bytes.length; at += 3 * 8192) text += btoa(String.fromCharCode(...bytes.subarray(at, at + 3 * 8192)))
-  return text
+  return { file, about, sha256: await hashBytes(found.data), data: toBase64(found.data) }
 }
 
 function lineOf(value: unknown): string {

@@ -1,5 +1,6 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
+import { toBase64 } from '#lib/text/base64.ts'
 
 export function newSecret(): string {
   return base64Url(crypto.getRandomValues(new Uint8Array(32)))
@@ -35,8 +36,5 @@ export function isSameSecret(a: string, b: string): boolean {
 }
 
 function base64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+  return toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { LogoPreview } from '#domain/branding/preview-logo.ts'
+import { fromBase64 } from '#lib/text/base64.ts'
 
 export type LogoUrls = { light: string; dark: string }
 
@@ -33,5 +34,5 @@ export function useLogoPreview(file: File | undefined): { urls: LogoUrls | undef
 }
 
 function blobOf({ data }: LogoPreview['light']): Blob {
-  return new Blob([Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))], { type: 'image/webp' })
+  return new Blob([fromBase64(data)], { type: 'image/webp' })
 }

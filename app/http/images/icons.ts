@@ -4,8 +4,8 @@ import firstIco from '#app/http/first-icons/favicon.ico?inline'
 import { loadPublishedCopy } from '#app/site-copy/load-site-copy.ts'
 import { type Branding, publishedBranding } from '#domain/branding/branding.ts'
 import { findBrandingFile } from '#domain/branding/branding-versions.ts'
-import { bytesOf } from '#domain/branding/render-branding.ts'
 import type { Services } from '#domain/ports/services.ts'
+import { fromBase64 } from '#lib/text/base64.ts'
 import { imageReadError } from './image-read-error.ts'
 
 const UNTOLD: Record<string, { type: string; icon: keyof Branding['icons']; first: string }> = {
@@ -19,7 +19,7 @@ export function icons(services: Pick<Services, 'blobs' | 'log' | 'settings' | 's
     app.get(path, async (c) => {
       const own = publishedBranding((await loadPublishedCopy(services)).published)?.icons[icon]
       const found = own === undefined ? undefined : await findBrandingFile(services, own)
-      const data = found?.data ?? bytesOf(first.slice(first.indexOf(',') + 1))
+      const data = found?.data ?? fromBase64(first.slice(first.indexOf(',') + 1))
       return c.body(data, 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=3600' })
     })
   return app
