@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { removeExpiredLimits } from '#domain/access/rate-limits.ts'
 import { removeOldActivities } from '#domain/activity/activity-log.ts'
 import { cleanStoredCounts } from '#domain/analytics/clean-counters.ts'
@@ -137,25 +138,11 @@ async function remove(ports: Pick<Services, 'log'>, what: string, removed: () =>
 }
 
 function createPauses() {
-  let isEnding = false
-  const wakers = new Set<() => void>()
-  return { pause, stop, shouldStop: () => isEnding }
-
-  async function stop(): Promise<void> {
-    isEnding = true
-    for (const wake of wakers) wake()
-  }
-
-  function pause(milliseconds: number): Promise<void> {
-    if (milliseconds === 0 || isEnding) return Promise.resolve()
-    return new Promise((resolve) => {
-      const wake = () => {
-        clearTimeout(timer)
-        wakers.delete(wake)
-        resolve()
-      }
-      const timer = setTimeout(wake, milliseconds)
-      wakers.add(wake)
-    })
+  const ending = new AbortController()
+  const { signal } = ending
+  return {
+    pause: (milliseconds: number) => setTimeout(milliseconds, undefined, { signal }).catch(() => {}),
+    stop: async () => ending.abort(),
+    shouldStop: () => signal.aborted,
   }
 }
