@@ -1,4 +1,5 @@
 import type { GuardedAction } from '#domain/access/roles.ts'
+import { tokenize } from '#domain/text-search/tokens.ts'
 import type { PaletteResult } from './palette-answer.ts'
 
 const SCREENS = {
@@ -17,7 +18,7 @@ export type Entry = PaletteResult & { keywords: string; at: readonly (keyof type
 
 /** Those of which every word of the query begins a word, titles first. */
 export function matchEntries(entries: readonly Entry[], query: string, most: number): PaletteResult[] {
-  const words = wordsOf(query)
+  const words = tokenize(query)
   if (words.length === 0) return []
   const byTitle = entries.filter(({ title }) => beginsAll(words, title))
   const byOthers = entries.filter((entry) => !byTitle.includes(entry) && beginsAll(words, `${entry.title} ${entry.why} ${entry.keywords}`))
@@ -36,15 +37,6 @@ function toResult({ title, why, path, icon }: Entry): PaletteResult {
 }
 
 function beginsAll(words: readonly string[], text: string): boolean {
-  const own = wordsOf(text)
+  const own = tokenize(text)
   return words.every((word) => own.some((one) => one.startsWith(word)))
-}
-
-function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
 }
