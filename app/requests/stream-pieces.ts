@@ -1,14 +1,26 @@
-export async function streamPieces(pieces: AsyncGenerator<string, void>): Promise<ReadableStream<Uint8Array>> {
+const PIECE_CHARACTERS = 64 * 1024
+
+export async function streamPieces(parts: AsyncGenerator<string, void>): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder()
-  let next = await pieces.next()
+  let piece = await gather(parts)
   return new ReadableStream({
     async pull(controller) {
-      if (next.done) return controller.close()
-      controller.enqueue(encoder.encode(next.value))
-      next = await pieces.next()
+      if (piece === '') return controller.close()
+      controller.enqueue(encoder.encode(piece))
+      piece = await gather(parts)
     },
     async cancel() {
-      await pieces.return()
+      await parts.return()
     },
   })
+}
+
+async function gather(parts: AsyncGenerator<string, void>): Promise<string> {
+  let piece = ''
+  while (piece.length < PIECE_CHARACTERS) {
+    const { value, done } = await parts.next()
+    if (done) break
+    piece += value
+  }
+  return piece
 }

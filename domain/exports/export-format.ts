@@ -4,7 +4,6 @@ import { EXPORT_HEADER } from './export-header.ts'
 
 export const exportColumns: readonly string[] = ['kind', 'id', ...new Set(itemKinds.flatMap(itemFieldNames)), 'updated_at', 'urls']
 
-/** Columns that exports of earlier versions do not have. */
 const ADDED_LATER: ReadonlySet<string> = new Set(['posted_time', 'slug', 'meta_title', 'meta_description', 'share_image', 'urls'])
 
 export function isExportTable(header: readonly string[]): boolean {

@@ -17,35 +17,24 @@ type Ports = Pick<Services, 'store' | 'blobs'>
 type Exported = readonly (ItemKind | { kind: ItemKind; id: string })[]
 
 const AT_ONCE = 100
-const PIECE_CHARACTERS = 64 * 1024
 const IN_CONTENT = /src="\/assets\/img\/960x900\/([^"]+)"/g
 
 /** The byte order mark tells spreadsheets that the file is UTF-8. */
 export async function* itemsAsCsv(services: Ports, of: Exported): AsyncGenerator<string, void> {
-  let piece = `\uFEFF${csvRecord(exportColumns)}`
-  let waiting = 0
+  yield `\uFEFF${csvRecord(exportColumns)}`
   for await (const item of everyItem(services, of)) {
     const values = valuesOf(item)
-    piece += csvRecord(exportColumns.map((name) => escapeFormula(cellText(values[name]))))
-    if (++waiting < AT_ONCE) continue
-    yield piece
-    piece = ''
-    waiting = 0
+    yield csvRecord(exportColumns.map((name) => escapeFormula(cellText(values[name]))))
   }
-  yield piece
 }
 
 export async function* itemsAsNdjson(services: Ports, of: Exported): AsyncGenerator<string, void> {
   const written = new Set<string>()
-  let piece = lineOf(EXPORT_HEADER)
+  yield lineOf(EXPORT_HEADER)
   for await (const item of everyItem(services, of)) {
-    for (const file of picturesOf(item)) piece += await linesOfPicture(services, file, written)
-    piece += lineOf(valuesOf(item))
-    if (piece.length < PIECE_CHARACTERS) continue
-    yield piece
-    piece = ''
+    for (const file of picturesOf(item)) yield await linesOfPicture(services, file, written)
+    yield lineOf(valuesOf(item))
   }
-  yield piece
 }
 
 async function* everyItem({ store }: Ports, of: Exported): AsyncGenerator<Item, void> {

@@ -5,7 +5,6 @@ import type { Store } from '#domain/ports/store.ts'
 import { csvRecord } from '#lib/text/csv.ts'
 import { type Message, messageTable, readMessage } from './messages.ts'
 
-const AT_ONCE = 500
 const COLUMNS = [
   'received_at',
   'from_name',
@@ -29,8 +28,7 @@ const COLUMNS = [
 /** Trash is left out, unless its messages are chosen. The byte order mark tells spreadsheets that the file is UTF-8. */
 export async function* messagesAsCsv(store: Store, ids: readonly string[] = []): AsyncGenerator<string, void> {
   const columns = COLUMNS.map((name) => ({ name, ...fieldMeta(messageTable, name) }))
-  let piece = `\uFEFF${csvRecord(columns.map(({ label }) => label))}`
-  let waiting = 0
+  yield `\uFEFF${csvRecord(columns.map(({ label }) => label))}`
   const sort = { field: 'received_at', order: 'descending' } as const
   for await (const document of everyDocument(store, {
     indexes: ['messages'],
@@ -38,13 +36,8 @@ export async function* messagesAsCsv(store: Store, ids: readonly string[] = []):
     ...(ids.length > 0 ? { ids } : { where: [NOT_TRASHED] }),
   })) {
     const message = readMessage(document)
-    piece += csvRecord(columns.map(({ name, kind }) => cellText(message[name], kind)))
-    if (++waiting < AT_ONCE) continue
-    yield piece
-    piece = ''
-    waiting = 0
+    yield csvRecord(columns.map(({ name, kind }) => cellText(message[name], kind)))
   }
-  yield piece
 }
 
 function cellText(value: string | number | boolean, kind: FieldMeta['kind']): string {

@@ -72,8 +72,7 @@ export async function retryAllDeliveries(services: SendPorts, state: Extract<Del
   return started
 }
 
-/** `to`: who asked for it, if the service can reach them. */
-export async function sendTestMessage(services: Needs, companyName: string, to?: string): Promise<MailResult | undefined> {
+export async function sendTestMessage(services: Needs, companyName: string, reachableTester?: string): Promise<MailResult | undefined> {
   const { store, mailer, now, settings, log } = services
   const receivedAt = now()
   const result = await mailer?.send({
@@ -81,8 +80,8 @@ export async function sendTestMessage(services: Needs, companyName: string, to?:
     id: newId(receivedAt),
     from_name: companyName,
     to_name: companyName,
-    email: to ?? settings.adminEmails[0] ?? '',
-    ...(to ? { to } : {}),
+    email: reachableTester ?? settings.adminEmails[0] ?? '',
+    ...(reachableTester ? { to: reachableTester } : {}),
     subject: 'Test message',
     message: `This is a test message from ${settings.siteUrl}. If you can read it, messages from the contact form arrive.`,
     receivedAt,
