@@ -1,3 +1,4 @@
+import { imageDimensionsFromData } from 'image-dimensions'
 import type { FetchErrorReason, SafeFetch } from '#domain/ports/services.ts'
 import { completeWebUrl } from '#lib/text/link-url.ts'
 import { extractMetadata, type LinkMetadata } from './extract-metadata.ts'
@@ -34,20 +35,8 @@ export async function fetchLinkMetadata(outside: SafeFetch, address: string): Pr
 export async function fetchLinkedImage(outside: SafeFetch, address: string): Promise<PictureRead> {
   const picture = await outside.fetch(address, { accept: 'image/webp, image/jpeg, image/png, image/*;q=0.5', mostBytes: PICTURE_BYTES })
   if (!picture.ok) return picture
-  const type = pictureType(picture.bytes)
-  return type ? { ok: true, bytes: picture.bytes, type } : { ok: false, reason: 'not-a-picture' }
-}
-
-const BEGINNINGS: [string, RegExp][] = [
-  ['image/jpeg', /^\xff\xd8\xff/],
-  ['image/png', /^\x89PNG/],
-  ['image/gif', /^GIF8/],
-  ['image/webp', /^RIFF.{4}WEBP/s],
-  ['image/avif', /^.{4}ftypavi[fs]/s],
-]
-
-/** Judged by the first bytes, because declared types lie. */
-function pictureType(bytes: Uint8Array): string | undefined {
-  const beginning = String.fromCharCode(...bytes.subarray(0, 16))
-  return BEGINNINGS.find(([, pattern]) => pattern.test(beginning))?.[0]
+  // Declared types lie.
+  const type = imageDimensionsFromData(picture.bytes)?.type
+  if (!type || type === 'heic') return { ok: false, reason: 'not-a-picture' }
+  return { ok: true, bytes: picture.bytes, type: `image/${type}` }
 }
