@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { cleanCounts } from '#domain/analytics/clean-counters.ts'
 import { storeImageBytes } from '#domain/images/images.ts'
 import { heldBody } from '#domain/messages/held-email.ts'
@@ -84,17 +85,13 @@ export async function loadDump(
     if (!present) {
       await store.increment(group, given, { most: given.size, rest: '' })
       loaded.stored++
-    } else if (isEqual(cleanCounts(group, present), given)) loaded.same++
+    } else if (isDeepStrictEqual(cleanCounts(group, present), given)) loaded.same++
     else loaded.different.push(`the counts of ${group}`)
   }
 }
 
 function blobOf({ type, data }: { type: string; data: string }) {
   return { type, data: new Uint8Array(Buffer.from(data, 'base64')) }
-}
-
-function isEqual(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean {
-  return a.size === b.size && [...a].every(([name, count]) => b.get(name) === count)
 }
 
 async function* partsOf(lines: AsyncIterable<DumpLine>): AsyncGenerator<DumpPart, void> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { ephemeralIndexes, isIndexName, outsideIndexes } from '#domain/ports/index-names.ts'
 import { objectOf, parseJson } from '#lib/objects/objects.ts'
 import { DUMP_FORMAT_VERSION, DUMP_HEADER, type DumpLine, dumpLine, type Manifest } from './dump-format.ts'
@@ -36,7 +37,7 @@ export async function checkDump(path: string): Promise<Checked> {
   if (number === 0) return { ok: false, problem: 'it is empty' }
   if (!manifest) return { ok: false, problem: 'its end is missing' }
   const sha256 = hash.digest('hex')
-  if (manifest.sha256 !== sha256 || !isSame(manifest, { ...seen, sha256 }))
+  if (manifest.sha256 !== sha256 || !isDeepStrictEqual(manifest, { ...seen, sha256 }))
     return { ok: false, problem: 'it was changed after it was written: its manifest says something else' }
   return { ok: true, manifest }
 }
@@ -70,12 +71,6 @@ function count(seen: Manifest, line: DumpLine): void {
   if ('document' in line) seen.documents[line.document.index] = (seen.documents[line.document.index] ?? 0) + 1
   else if ('picture' in line) seen.pictures++
   else seen.counts++
-}
-
-function isSame(a: Manifest, b: Manifest): boolean {
-  const flat = ({ documents, ...others }: Manifest) =>
-    JSON.stringify([Object.entries(documents).toSorted(), Object.entries(others).toSorted()])
-  return flat(a) === flat(b)
 }
 
 // Node's readline also splits at characters that JSON leaves unescaped.
