@@ -1,9 +1,9 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import PQueue from 'p-queue'
 import type { FetchErrorReason, FetchOptions, FetchResult, SafeFetch } from '#domain/ports/services.ts'
 import { proxyFor } from '#server/config/proxies.ts'
-import { createConcurrencyLimit } from './concurrency-limit.ts'
 import { isPublicAddress } from './public-address.ts'
 import { ACCEPTED_ENCODINGS, readBody } from './read-body.ts'
 import { isPrivateName, type ResolveName, resolveName } from './resolve-name.ts'
@@ -27,17 +27,19 @@ const ONE_ADDRESS_MS = 1000
 
 /** Each name resolves once and the connection goes to the checked address, which defeats DNS rebinding. */
 export function createGuardedFetch({ userAgent, mayConnect = isPublicService, resolve = resolveName }: GuardOptions): SafeFetch['fetch'] {
-  const [small, large] = [createConcurrencyLimit(AT_ONCE, WAITING), createConcurrencyLimit(LARGE.atOnce, WAITING)]
+  const [small, large] = [new PQueue({ concurrency: AT_ONCE }), new PQueue({ concurrency: LARGE.atOnce })]
   return async (address, order) => {
+    const queue = order.mostBytes > LARGE.bytes ? large : small
+    if (queue.size >= WAITING) return fault('busy')
     const ending = new AbortController()
-    const turns = order.mostBytes > LARGE.bytes ? large : small
+    const { signal } = ending
     const timer = setTimeout(() => ending.abort(), order.mostMs ?? MOST_MS)
     try {
-      const fetched = await turns(ending.signal, () => follow(address, order, ending.signal))
+      const fetched = await queue.add(() => follow(address, order, signal), { signal })
       // Aborting a body that ends with its connection looks like completion.
-      return ending.signal.aborted ? fault('slow') : (fetched ?? fault('busy'))
+      return signal.aborted ? fault('slow') : fetched
     } catch (error) {
-      return fault(ending.signal.aborted ? 'slow' : faultOf(error))
+      return fault(signal.aborted ? 'slow' : faultOf(error))
     } finally {
       clearTimeout(timer)
       ending.abort()
@@ -62,7 +64,7 @@ export function createGuardedFetch({ userAgent, mayConnect = isPublicService, re
 
   async function addressesOf({ hostname }: URL, signal: AbortSignal): Promise<string[]> {
     const bare = unbracketed(hostname)
-    return isIP(bare) ? [bare] : unlessAborted(signal, resolve(bare, signal))
+    return isIP(bare) ? [bare] : resolve(bare, signal)
   }
 
   async function ask(url: URL, { order, addresses, signal }: Asking): Promise<IncomingMessage> {
@@ -160,12 +162,4 @@ function faultOf(error: unknown): FetchErrorReason {
 
 function faultOfAll(errors: readonly unknown[]): FetchErrorReason {
   return errors.map(faultOf).find((fault) => fault !== 'no-way') ?? 'no-way'
-}
-
-function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  signal.throwIfAborted()
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    work.then(resolve, reject)
-  })
 }
