@@ -43,25 +43,20 @@ const WANTED = { fields: ['posted_date', 'updated_at', 'urls'], atOnce: AT_ONCE 
 type Part = { part: number; perPart: number }
 
 async function* partOfSitemap(services: Ports, { part, perPart }: Part): AsyncGenerator<string, void> {
+  const { siteUrl, timeZone } = services.settings
+  yield part === 1 ? beginning(services) : openedList
   let left = perPart
-  let text = part === 1 ? beginning(services) : openedList
-  for await (const items of iteratePublicItems(services, { ...WANTED, order: 'oldest', from: (part - 1) * perPart })) {
-    yield text + entriesOf(services, items.slice(0, left))
-    left -= items.length
-    text = ''
-    if (left <= 0) break
+  for await (const item of iteratePublicItems(services, { ...WANTED, order: 'oldest', from: (part - 1) * perPart })) {
+    yield entry(siteUrl + detailsPath(item), changedOn(item, timeZone))
+    if (--left === 0) break
   }
-  yield `${text}</urlset>\n`
+  yield '</urlset>\n'
 }
 
 const openedList = `${PROLOGUE}<urlset xmlns="${NAMESPACE}">\n`
 
 function beginning({ settings }: Pick<Services, 'settings'>): string {
   return openedList + [...sitemapPages.keys()].map((path) => entry(settings.siteUrl + path)).join('')
-}
-
-function entriesOf({ settings }: Pick<Services, 'settings'>, items: readonly Item[]): string {
-  return items.map((item) => entry(settings.siteUrl + detailsPath(item), changedOn(item, settings.timeZone))).join('')
 }
 
 function changedOn({ posted_date, updated_at }: Item, timeZone: string): string {

@@ -1,8 +1,8 @@
+import { everyPage } from '#domain/documents/every-document.ts'
 import { putWithRetry } from '#domain/documents/update-with-retry.ts'
 import { readFields } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store } from '#domain/ports/store.ts'
-import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 import { imageUsageTable, indexesWithImages, recordUsage } from './image-usage.ts'
 
 /** Never collides with a real id, because no hash has this length. */
@@ -22,17 +22,13 @@ export async function backfillImageUsage({ store, now }: Gathering, shouldStop: 
   if ((await usageBackfillState(store)).isDone) return 0
   let lookedThrough = 0
   for (const index of indexesWithImages) {
-    let cursor: string | undefined
-    do {
-      const page = await store.scan({ indexes: [index], size: AT_ONCE, ...(cursor === undefined ? {} : { cursor }) })
-      await recordUsage(store, page.documents)
+    for await (const documents of everyPage(store, { indexes: [index] }, AT_ONCE)) {
+      await recordUsage(store, documents)
       const told = Math.floor(lookedThrough / TOLD_EVERY)
-      lookedThrough += page.documents.length
+      lookedThrough += documents.length
       if (Math.floor(lookedThrough / TOLD_EVERY) > told) await putWithRetry(store, NOTE, () => ({ looked_through: lookedThrough }))
-      cursor = page.cursor
-      await yieldToEventLoop()
       if (shouldStop()) return lookedThrough
-    } while (cursor !== undefined)
+    }
   }
   await putWithRetry(store, NOTE, () => ({ looked_through: lookedThrough, ended_at: now().toISOString() }))
   return lookedThrough

@@ -1,10 +1,10 @@
+import { everyDocument } from '#domain/documents/every-document.ts'
 import { findImport, listHiddenImports } from '#domain/import-records/import-records.ts'
 import { type ItemFields, readItemFields } from '#domain/kinds/item-tables.ts'
 import { type ItemKind, isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Filter, HighlightFragment, SearchHit, SearchPage, Store, StoredDocument, StoreQuery } from '#domain/ports/store.ts'
 import { loadSynonyms } from '#domain/synonyms/synonyms.ts'
-import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
 import { textAt } from '#lib/objects/objects.ts'
 import { excerptFromHtml } from '#lib/text/html-to-text.ts'
@@ -130,16 +130,10 @@ export async function countPublicItems(services: Ports): Promise<number> {
 
 type Asked = { order: Extract<ItemQuery['order'], 'newest' | 'oldest'>; fields: readonly (keyof Item)[]; from?: number; atOnce: number }
 
-export async function* iteratePublicItems(services: Ports, { order, fields, from = 0, atOnce }: Asked): AsyncGenerator<Item[], void> {
+export async function* iteratePublicItems(services: Ports, { order, fields, from = 0, atOnce }: Asked): AsyncGenerator<Item, void> {
   const where = [...publicFilters(siteMinute(services)), ...(await existingItemFilters(services.store))]
-  const selection = { indexes: itemKinds, where, fields, from, size: atOnce, ...sortOf(order) } as const
-  let cursor: string | undefined
-  do {
-    const page = await services.store.scan({ ...selection, ...(cursor === undefined ? {} : { cursor }) })
-    yield page.documents.map(toItem)
-    cursor = page.cursor
-    await yieldToEventLoop()
-  } while (cursor !== undefined)
+  const selection = { indexes: itemKinds, where, fields, from, ...sortOf(order) }
+  for await (const document of everyDocument(services.store, selection, atOnce)) yield toItem(document)
 }
 
 export function publicFilters(now: Minute): Filter[] {
