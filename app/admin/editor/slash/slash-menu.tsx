@@ -1,13 +1,12 @@
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { type Editor, type EditorEvents, useEditorState } from '@tiptap/react'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import toolStyles from '#app/admin/editor/editor-toolbar.module.css'
 import { isComposingKey } from '#app/admin/shell/is-composing-key.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import type { EditorOpeners, Tool } from './editor-tools.ts'
 import styles from './slash-menu.module.css'
 import { canOpenSlashMenu, matchTools, slashQuery } from './slash-query.ts'
-
-const MARGIN = 8
 
 export function useSlashMenu(editor: Editor, open: EditorOpeners) {
   const [at, setAt] = useState<number>()
@@ -65,6 +64,17 @@ function SlashMenu({ editor, at, tools, index, onChoose }: Props) {
   const id = useId()
   const count = tools.length
 
+  useEffect(() => list.current?.showPopover(), [])
+
+  // The menu takes its place by the slash.
+  useEffect(() => {
+    const { view } = editor
+    view.setProps({
+      decorations: ({ doc }) => DecorationSet.create(doc, [Decoration.inline(at, at + 1, { style: 'anchor-name: --tools' })]),
+    })
+    return () => view.setProps({ decorations: () => null })
+  }, [editor, at])
+
   useEffect(() => {
     const text = editor.view.dom
     const told = { 'aria-controls': id, 'aria-activedescendant': `${id}-${index}`, 'aria-autocomplete': 'list' }
@@ -75,21 +85,9 @@ function SlashMenu({ editor, at, tools, index, onChoose }: Props) {
     }
   }, [editor, id, index])
 
-  // The list's height depends on the number of matches.
-  useLayoutEffect(() => {
-    const place = () => count > 0 && list.current && placeBeside(list.current, editor.view.coordsAtPos(at))
-    place()
-    addEventListener('scroll', place, { capture: true, passive: true })
-    addEventListener('resize', place)
-    return () => {
-      removeEventListener('scroll', place, { capture: true })
-      removeEventListener('resize', place)
-    }
-  }, [editor, at, count])
-
   return (
     <>
-      <div ref={list} id={id} role="listbox" aria-label="Insert" className={`floating ${toolStyles.menu} ${styles.menu}`}>
+      <div ref={list} id={id} popover="manual" role="listbox" aria-label="Insert" className={`floating ${toolStyles.menu} ${styles.menu}`}>
         {tools.map((tool, of) => (
           <button
             type="button"
@@ -112,13 +110,4 @@ function SlashMenu({ editor, at, tools, index, onChoose }: Props) {
       </p>
     </>
   )
-}
-
-function placeBeside(list: HTMLElement, caret: { left: number; top: number; bottom: number }): void {
-  const { offsetWidth, offsetHeight } = list
-  const isBelow = caret.bottom + offsetHeight + MARGIN < innerHeight || caret.top < innerHeight / 2
-  const left = Math.max(MARGIN, Math.min(caret.left, innerWidth - offsetWidth - MARGIN))
-  const top = isBelow ? caret.bottom + MARGIN / 2 : caret.top - offsetHeight - MARGIN / 2
-  list.style.left = `${left}px`
-  list.style.top = `${Math.max(MARGIN, top)}px`
 }
