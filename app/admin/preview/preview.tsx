@@ -13,28 +13,36 @@ import { ShareRow } from '#app/ui/article/share-row.tsx'
 import { ItemCard } from '#app/ui/items/item-card.tsx'
 import { PREVIEW_HANDLE } from '#app/ui/layout/preview-handle.ts'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
-import type { ShownArticle } from '#domain/articles/article.ts'
+import { readArticle, type ShownArticle } from '#domain/articles/article.ts'
 import { formatPosted } from '#domain/items/item-times.ts'
 import { type Item, itemState, siteMinute } from '#domain/items/items.ts'
 import type { Services } from '#domain/ports/services.ts'
+import { findEditableItem } from '#domain/working-copies/editable-item.ts'
 import { formatLongDay, parseDay } from '#lib/time/dates.ts'
 import type { Route } from './+types/preview'
-import { loadPreview } from './load-preview.ts'
 import styles from './preview.module.css'
-import { PREVIEW_WIDTHS, type PreviewPart, type PreviewWidth, previewQuery, widthOf } from './preview-query.ts'
+
+type Part = 'page' | 'card'
+
+/** CSS pixels of phone, tablet and desktop. */
+const WIDTHS = [360, 768, 1280]
 
 export const handle = PREVIEW_HANDLE
 
 export async function loader({ request, context, params, pattern }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const query = readQuery(`/preview/${kindOfRoute(pattern)}/:id`, request)
-  const { edited, ...preview } = await loadPreview(services, pattern, params.id, query)
+  const place = { kind: kindOfRoute(pattern), id: params.id }
+  const query = readQuery(`/preview/${place.kind}/:id`, request)
+  const edited = await findEditableItem(services.store, place.kind, place.id)
+  if (!edited) throw data(null, { status: 404 })
+  const part: Part = query.get('as') === 'card' ? 'card' : 'page'
+  const preview = { place, part, shown: await readArticle(services, edited.item) }
   if (pattern.endsWith('/page')) return data({ ...preview, width: undefined, words: undefined }, { headers: previewHeaders('held') })
-  const width = widthOf(query)
+  const width = WIDTHS.find((each) => String(each) === query.get('width'))
   const words = edited.hasChanges
     ? 'With unpublished changes. Visitors don’t see them yet.'
     : describeVisibility(services, edited.published)
-  return data({ ...preview, width, words: `Preview. ${words}` }, { headers: previewHeaders(width && 'holds') })
+  return data({ ...preview, width, words: `Preview. ${words}` }, { headers: previewHeaders(width ? 'holds' : undefined) })
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
@@ -82,23 +90,20 @@ export default function PreviewPage({ loaderData: { place, shown, part, width, w
   )
 }
 
-const PARTS: Record<PreviewPart, string> = { page: 'Page', card: 'Card' }
-const WIDTHS = [...PREVIEW_WIDTHS, undefined]
-
-function Choices({ path, part, width }: { path: string; part: PreviewPart; width: PreviewWidth | undefined }) {
+function Choices({ path, part, width }: { path: string; part: Part; width: number | undefined }) {
   return (
     <nav aria-label="Preview" className={styles.choices}>
       <ul>
         {(['page', 'card'] as const).map((other) => (
           <li key={other}>
             <a href={path + previewQuery(other, width)} aria-current={other === part ? 'true' : undefined}>
-              {PARTS[other]}
+              {other === 'page' ? 'Page' : 'Card'}
             </a>
           </li>
         ))}
       </ul>
       <ul className={styles.widths}>
-        {WIDTHS.map((other) => (
+        {[...WIDTHS, undefined].map((other) => (
           <li key={other ?? 'window'}>
             <a href={path + previewQuery(part, other)} aria-current={other === width ? 'true' : undefined}>
               {other ? `${other} px` : 'Window'}
@@ -108,6 +113,11 @@ function Choices({ path, part, width }: { path: string; part: PreviewPart; width
       </ul>
     </nav>
   )
+}
+
+function previewQuery(part: Part, width?: number): string {
+  const query = new URLSearchParams([...(part === 'card' ? [['as', part]] : []), ...(width ? [['width', String(width)]] : [])])
+  return query.size > 0 ? `?${query}` : ''
 }
 
 function describeVisibility(services: Pick<Services, 'settings' | 'now'>, item: Item): string {
@@ -126,7 +136,7 @@ function describeVisibility(services: Pick<Services, 'settings' | 'now'>, item: 
   }
 }
 
-function PreviewedItem({ shown, part, siteUrl }: { shown: ShownArticle; part: PreviewPart; siteUrl: string }) {
+function PreviewedItem({ shown, part, siteUrl }: { shown: ShownArticle; part: Part; siteUrl: string }) {
   const { article, path } = shown
   const words = usePageCopy(sharedWords).item
   if (part === 'page') return <ArticleView shown={shown} aside={<ShareRow title={article.title} url={siteUrl + path} />} />
