@@ -3,44 +3,29 @@ const PAUSE_MS = 60
 
 /** Only the latest request counts; writes never overlap. */
 export function createWriteBehind({ keep, erase }: { keep: () => Promise<void>; erase: () => Promise<void> }) {
-  let wanted: 'keep' | 'erase' | undefined
-  let running: Promise<void> | undefined
-  let hurry = () => {}
+  let wanted: typeof keep | undefined
+  let written = Promise.resolve()
+  let timer: ReturnType<typeof setTimeout> | undefined
   return { note, flush, settle }
 
   function note(): void {
-    wanted = 'keep'
-    running ??= run()
+    wanted = keep
+    timer ??= setTimeout(() => void flush(), PAUSE_MS)
   }
 
-  async function flush(): Promise<void> {
-    hurry()
-    await running
+  function settle(): Promise<void> {
+    wanted = erase
+    return flush()
   }
 
-  async function settle(): Promise<void> {
-    wanted = 'erase'
-    running ??= run()
-    await flush()
-  }
-
-  async function run(): Promise<void> {
-    while (wanted) {
-      if (wanted === 'keep') await pause()
-      const now = wanted
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    written = written.then(async () => {
+      const write = wanted
       wanted = undefined
-      await (now === 'keep' ? keep() : erase())
-    }
-    running = undefined
-  }
-
-  function pause(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, PAUSE_MS)
-      hurry = () => {
-        clearTimeout(timer)
-        resolve()
-      }
+      await write?.()
     })
+    return written
   }
 }
