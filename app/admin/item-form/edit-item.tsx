@@ -1,10 +1,8 @@
 import { use } from 'react'
 import { createContext, data } from 'react-router'
-import { BY_SCRIPT_FIELD } from '#app/admin/forms/save-response.ts'
 import { sendForm } from '#app/admin/forms/send-form.ts'
 import { kindOfRoute } from '#app/admin/paths/kind-of-route.ts'
 import { cardPath, managePath } from '#app/admin/paths/manage-path.ts'
-import { READY_INTENT } from '#app/admin/post-controls/post-form.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
@@ -23,11 +21,9 @@ import { editForm, kinds } from '#domain/kinds/kinds.ts'
 import { type EditableItem, findEditableItem } from '#domain/working-copies/editable-item.ts'
 import type { Route } from './+types/edit-item'
 import { authorOptions } from './author-options.ts'
-import { discardAction, undoDiscardAction } from './discard-action.ts'
 import { initialFormTexts } from './initial-texts.ts'
 import { ItemForm } from './item-form.tsx'
-import { duplicateAction, unpublishAction } from './post-actions.ts'
-import { markReadyAction } from './ready-action.ts'
+import { discardAction, duplicateAction, undoDiscardAction, unpublishAction } from './post-actions.ts'
 import { respondToSave } from './respond-to-save.ts'
 
 const itemContext = createContext<EditableItem | null>(null)
@@ -80,16 +76,14 @@ export async function action({ request, context, params, pattern }: Route.Action
     case 'undo-discard':
       return undoDiscardAction(services, actor, order)
     case 'discard':
-      return discardAction(services, actor, { ...order, isByScript: sent.has(BY_SCRIPT_FIELD) })
+      return discardAction(services, actor, order, sent)
     case 'unpublish':
       return unpublishAction(services, actor, order)
     case 'duplicate':
       return duplicateAction(services, actor, order)
   }
   const result = await saveItem(services, actor, order)
-  const goTo = managePath(kind, searchParams)
-  if (sent.get('intent') === READY_INTENT && result.outcome === 'kept') return markReadyAction(services, actor, result, sent, goTo)
-  return respondToSave(services, result, { sent, search, goTo })
+  return respondToSave(services, actor, result, { sent, search, goTo: managePath(kind, searchParams) })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)

@@ -1,5 +1,4 @@
 import { listPath } from '#app/admin/paths/manage-path.ts'
-import { READY_INTENT } from '#app/admin/post-controls/post-form.ts'
 import { itemPages } from '#app/content/item-pages.ts'
 import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
@@ -13,7 +12,6 @@ import type { Services } from '#domain/ports/services.ts'
 import { fillPlaceholders } from '#domain/site-copy/company-details.ts'
 import { newId } from '#lib/crypto/ids.ts'
 import { authorOptions } from './author-options.ts'
-import { markReadyAction } from './ready-action.ts'
 import { respondToSave } from './respond-to-save.ts'
 
 type Ports = Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'richText' | 'settings' | 'store'>
@@ -28,7 +26,5 @@ export async function newItem(services: Pick<Services, 'settings' | 'store' | 'l
 export async function saveNewItem(services: Ports, actor: Actor, { form, sent }: { form: ItemForm; sent: FormData }) {
   const described = layOutForm(form)
   const result = await saveItem(services, actor, { form: described, sent: readSentForm(described, sent) })
-  if (sent.get('intent') === READY_INTENT && result.outcome === 'kept')
-    return markReadyAction(services, actor, result, sent, listPath(form.kind))
-  return respondToSave(services, result, { sent, goTo: '/blogs', notice: 'added' })
+  return respondToSave(services, actor, result, { sent, goTo: '/blogs', readyAt: listPath(form.kind), notice: 'added' })
 }

@@ -1,18 +1,23 @@
-import { data, redirectDocument } from 'react-router'
-import { BY_SCRIPT_FIELD, type Saved, type SavedDraft, type SaveFailure } from '#app/admin/forms/save-response.ts'
+import { data } from 'react-router'
+import { BY_SCRIPT_FIELD, type SavedDraft, type SaveFailure } from '#app/admin/forms/save-response.ts'
 import { IMAGE_ERROR_STATUS } from '#app/admin/images/image-error-status.ts'
+import { READY_INTENT } from '#app/admin/post-controls/post-form.ts'
 import { type Notice, type NoticeItem, redirectWithNotice, setNotice } from '#app/admin/shell/notice.ts'
 import { storeErrorReasonMessage } from '#app/admin/shell/store-error-message.ts'
 import { editPath, previewPath, sharedLinksPath } from '#app/content/item-pages.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
+import type { Actor } from '#domain/item-changes/item-writes.ts'
 import { NEW_POST, postStatus } from '#domain/item-changes/post-status.ts'
 import type { SaveResult } from '#domain/item-changes/save-item.ts'
 import { isPublishAction } from '#domain/items/publish-action.ts'
+import { markReady } from '#domain/items/ready-posts.ts'
 import { imageFieldNames } from '#domain/kinds/item-tables.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { findEditableItem } from '#domain/working-copies/editable-item.ts'
 import { askAgain } from './ask-again.ts'
+import { sendOn } from './post-actions.ts'
 
-type Ports = Pick<Services, 'now' | 'settings' | 'store'>
+type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
 
 type Failed = Exclude<SaveResult, { outcome: 'saved' | 'kept' }>
 
@@ -20,11 +25,16 @@ const CHECK = 'Not published yet. Fix the fields marked below.'
 const GONE = 'Not saved: this post was deleted. Your text is still here.'
 const CHANGED = 'Not saved: this post was changed in another tab or by someone else.'
 
-type Onward = { goTo: string; notice?: Notice; search?: string }
+type Answered = { sent: FormData; goTo: string; readyAt?: string; notice?: Notice; search?: string }
 
-export async function respondToSave(services: Ports, result: SaveResult, { sent, goTo, notice, search = '' }: Onward & { sent: FormData }) {
+export async function respondToSave(services: Ports, actor: Actor, result: SaveResult, answered: Answered) {
+  const { sent, goTo, readyAt = goTo, notice, search = '' } = answered
   if (result.outcome !== 'saved' && result.outcome !== 'kept') return failed(services, result, sent)
   const { kind, id, version } = result.item
+  if (result.outcome === 'kept' && sent.get('intent') === READY_INTENT) {
+    await noteReady(services, actor, result)
+    return sendOn(sent, { id, version, goTo: readyAt }, await setNotice(services, 'ready', { kind, id }))
+  }
   if (result.outcome === 'kept' && !result.isNew) {
     const address = editPath(kind, id) + search
     if (!sent.has(BY_SCRIPT_FIELD)) return redirectWithNotice(services, lookPath(sent, { kind, id }) ?? address, 'kept', { kind, id })
@@ -33,8 +43,14 @@ export async function respondToSave(services: Ports, result: SaveResult, { sent,
   }
   const done = result.outcome === 'kept' ? 'kept' : (notice ?? (result.action === 'update' ? 'updated' : 'published'))
   const next = result.outcome === 'kept' ? editPath(kind, id) : goTo
-  const headers = await setNotice(services, done, { kind, id })
-  return sent.has(BY_SCRIPT_FIELD) ? data<Saved>({ id, version, goTo: next }, { headers }) : redirectDocument(next, { headers })
+  return sendOn(sent, { id, version, goTo: next }, await setNotice(services, done, { kind, id }))
+}
+
+/** For people who can't publish: the draft is saved, and those who can find it on their dashboard. */
+async function noteReady(services: Ports, actor: Actor, { item, texts }: Extract<SaveResult, { outcome: 'kept' }>): Promise<void> {
+  const { kind, id } = item
+  await markReady(services, item, actor.type === 'administrator' ? actor.name : '')
+  await recordActivity(services, actor, { what: 'ready-to-publish', about: texts.title ?? '', subject: { kind, id } })
 }
 
 async function statusNow(services: Ports, { kind, id }: NoticeItem) {
