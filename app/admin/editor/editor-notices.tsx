@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { PasteOffer } from '#app/admin/editor/paste/paste-offers.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import styles from './editor-notices.module.css'
@@ -21,18 +21,30 @@ export function EditorNotices({ waiting, isHeldBack, notice, offer, onAccept, pr
     if (isCalledOff) problem.current?.focus()
   }, [isCalledOff])
 
+  const isWaiting = waiting > 0
+  const said = isWaiting ? uploadingWords(waiting, isHeldBack) : [notice, offer?.reason].filter(Boolean).join(' ')
+  const dismiss = (
+    <button type="button" aria-label="Dismiss" className={`bare ${toolStyles.tool}`} onClick={onDismiss}>
+      <Icon name="close" />
+    </button>
+  )
   return (
     <>
       <div className={`small ${styles.note}`}>
-        <p role="status">{waiting > 0 ? uploadingWords(waiting, isHeldBack) : [notice, offer?.reason].filter(Boolean).join(' ')}</p>
-        {waiting === 0 && offer && (
+        <p role="status">{said}</p>
+        {!isWaiting && offer && (
           <button type="button" className="link-button" onClick={onAccept}>
             {offer.label}
           </button>
         )}
-        {waiting === 0 && (notice !== '' || offer) && problems.length === 0 && <Dismiss onPress={onDismiss} />}
+        {!isWaiting && said !== '' && problems.length === 0 && dismiss}
       </div>
-      {problems.length > 0 && <Problems ref={problem} problems={problems} onDismiss={onDismiss} />}
+      {problems.length > 0 && (
+        <div ref={problem} role="alert" tabIndex={-1} className={`error small ${styles.note}`}>
+          <p>{problems.join(' ')}</p>
+          {dismiss}
+        </div>
+      )}
     </>
   )
 }
@@ -41,23 +53,4 @@ function uploadingWords(waiting: number, isHeldBack: boolean): string {
   if (!isHeldBack) return 'Uploading…'
   const left = waiting === 1 ? 'one more image follows' : `${waiting} more images follow`
   return `Uploading… We take only so many each minute: ${left} automatically.`
-}
-
-type ProblemsProps = { ref: RefObject<HTMLDivElement | null>; problems: readonly string[]; onDismiss: () => void }
-
-function Problems({ ref, problems, onDismiss }: ProblemsProps) {
-  return (
-    <div ref={ref} role="alert" tabIndex={-1} className={`error small ${styles.note}`}>
-      <p>{problems.join(' ')}</p>
-      <Dismiss onPress={onDismiss} />
-    </div>
-  )
-}
-
-function Dismiss({ onPress }: { onPress: () => void }) {
-  return (
-    <button type="button" aria-label="Dismiss" className={`bare ${toolStyles.tool}`} onClick={onPress}>
-      <Icon name="close" />
-    </button>
-  )
 }

@@ -28,10 +28,10 @@ const heading = (level: 2 | 3 | 4): Tool => ({
 
 const headings = [heading(2), heading(3), heading(4)]
 
-const bulletList = block('Bullet list', 'bulletList', (chain) => chain.toggleBulletList(), 'ul unordered')
-const numberedList = block('Numbered list', 'orderedList', (chain) => chain.toggleOrderedList(), 'ol ordered')
-const quote = block('Quote', 'blockquote', (chain) => chain.toggleBlockquote(), 'citation')
-const codeBlock = block('Code block', 'codeBlock', (chain) => chain.toggleCodeBlock(), 'pre program')
+const bulletList = { ...toggle('Bullet list', 'bulletList', (chain) => chain.toggleBulletList()), alias: 'ul unordered' }
+const numberedList = { ...toggle('Numbered list', 'orderedList', (chain) => chain.toggleOrderedList()), alias: 'ol ordered' }
+const quote = { ...toggle('Quote', 'blockquote', (chain) => chain.toggleBlockquote()), alias: 'citation' }
+const codeBlock = { ...toggle('Code block', 'codeBlock', (chain) => chain.toggleCodeBlock()), alias: 'pre program' }
 
 const table: Tool = {
   name: 'Insert table',
@@ -68,11 +68,11 @@ const pasteAsText: Tool = {
 }
 
 const marks = [
-  mark('Underline', 'underline', (chain) => chain.toggleUnderline()),
-  mark('Strikethrough', 'strike', (chain) => chain.toggleStrike()),
-  mark('Code', 'code', (chain) => chain.toggleCode()),
-  mark('Superscript', 'superscript', (chain) => chain.toggleMark('superscript')),
-  mark('Subscript', 'subscript', (chain) => chain.toggleMark('subscript')),
+  toggle('Underline', 'underline', (chain) => chain.toggleUnderline()),
+  toggle('Strikethrough', 'strike', (chain) => chain.toggleStrike()),
+  toggle('Code', 'code', (chain) => chain.toggleCode()),
+  toggle('Superscript', 'superscript', (chain) => chain.toggleMark('superscript')),
+  toggle('Subscript', 'subscript', (chain) => chain.toggleMark('subscript')),
 ]
 
 /** Behind "Text". */
@@ -81,8 +81,8 @@ export const TEXT_TOOLS: Tool[] = [...headings, ...marks]
 /** In sight, in groups. */
 export const ROW_TOOLS: Tool[][] = [
   [
-    mark('Bold', 'bold', (chain) => chain.toggleBold()),
-    mark('Italic', 'italic', (chain) => chain.toggleItalic()),
+    toggle('Bold', 'bold', (chain) => chain.toggleBold()),
+    toggle('Italic', 'italic', (chain) => chain.toggleItalic()),
     {
       name: 'Link',
       icon: 'link',
@@ -117,19 +117,8 @@ export const TABLE_TOOLS: { name: string; use: (editor: Editor) => void }[] = [
   { name: 'Delete table', use: onText((chain) => chain.deleteTable()) },
 ]
 
-function mark(name: string, type: IconName, change: (chain: Chain) => Chain): Tool {
+function toggle(name: string, type: IconName, change: (chain: Chain) => Chain): Tool {
   return { name, icon: type, isOn: (editor) => editor.isActive(type), use: onText(change), keys: keysOf(name) }
-}
-
-function block(name: string, type: IconName | 'blockquote', change: (chain: Chain) => Chain, alias: string): Tool {
-  return {
-    name,
-    icon: type === 'blockquote' ? 'quote' : type,
-    alias,
-    isOn: (editor) => editor.isActive(type),
-    use: onText(change),
-    keys: keysOf(name),
-  }
 }
 
 function history(name: string, way: 'undo' | 'redo'): Tool {
