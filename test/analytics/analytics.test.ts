@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { addPageViews } from '#domain/analytics/page-views.ts'
+import { OTHER } from '#domain/analytics/visit-counts.ts'
 import { sumsGroup } from '#domain/analytics/visit-sums.ts'
+import { SEARCHES, ZERO_RESULT_LIMIT } from '#domain/analytics/zero-results.ts'
 import { itemUrlId } from '#domain/items/item-url.ts'
 import { addDays, type Day } from '#lib/time/dates.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
@@ -85,7 +87,7 @@ describe('Analytics', () => {
         'Visitors who wrote before',
       ],
       ['2026-11-24', '25', '25', '75', '75', '1', '0', '4', '0'],
-      ['2026-11-25', '35', '25', '105', '75', '2', '0', '5.714285714285714', '0'],
+      ['2026-11-25', '35', '25', '105', '75', '2', '0', '5.7', '0'],
     ])
   })
 
@@ -99,7 +101,7 @@ describe('Analytics', () => {
     const html = await open('?group=social&campaign=nov-brief')
     assert.match(
       text(html),
-      /Remove filter Source : Social Remove filter Campaign : nov-brief Another value of the same filter replaces it. Daily visitors 9 .*?Page views 27 .*?Messages 2 /,
+      /Remove filter Source : Social Remove filter Campaign : nov-brief Daily visitors 9 .*?Page views 27 .*?Messages 2 /,
     )
     assert.match(html, /href="\/admin\/analytics\?campaign=nov-brief"/)
     assert.match(html, /href="\/admin\/analytics\?group=social&amp;campaign=nov-brief&amp;page=%2Fblog-details%3Fid%3Dnotice-periods"/)
@@ -119,6 +121,31 @@ describe('Analytics', () => {
       ['Social', '9', '2'],
       ['Not known', '1', '0'],
     ])
+  })
+
+  it('narrows by any row, also by what is counted together as others', async () => {
+    const day = addDays(TODAY, -50)
+    const range = `?range=custom&from=${day}&to=${day}`
+    await addVisits(app.store, day, [{ page: '/', origin: { ...LINKEDIN, utmCampaign: OTHER }, visits: 4 }])
+    await app.store.increment(`${SEARCHES} ${day}`, new Map([[ZERO_RESULT_LIMIT.rest, 6]]), ZERO_RESULT_LIMIT)
+    const html = await open(range)
+    const rows = [...html.matchAll(/<tr[^>]*>(?:(?!<\/tr>).)*<\/tr>/gs)].map(([row]) => row).filter((row) => row.includes('<td'))
+    assert.ok(rows.length > 4)
+    for (const row of rows) assert.match(row, /<a [^>]*href="\/admin\/analytics\?/)
+    const filters = `?range=custom&amp;from=${day}&amp;to=${day}`
+    assert.ok(html.includes(`${filters}&amp;searched=${ZERO_RESULT_LIMIT.rest}`))
+    assert.match(text(await open(`${range}&campaign=${OTHER}`)), /Remove filter Campaign : Others Daily visitors 4 /)
+    assert.match(text(await open(`${range}&searched=${ZERO_RESULT_LIMIT.rest}`)), /Remove filter Search : Others Searches 6 /)
+  })
+
+  it('exports what is shown: no other days without a comparison, and how many rows are left out', async () => {
+    const day = addDays(TODAY, -40)
+    const visits = Array.from({ length: 103 }, (_, at) => ({ page: '/', origin: { ...LINKEDIN, utmCampaign: `c${at}` }, visits: 1 }))
+    await addVisits(app.store, day, visits)
+    const { rows } = await csv(`?range=custom&from=${day}&to=${day}&compare=no`)
+    assert.deepEqual(rows[0], ['Day', 'Daily visitors', 'Page views', 'Messages', 'Visitors who wrote'])
+    assert.deepEqual(rows[1], [day, '118', '354', '0', '0'])
+    assert.ok(rows.some(([first]) => first === 'and 3 more'))
   })
 
   it('keeps what strangers choose from running as a formula', async () => {

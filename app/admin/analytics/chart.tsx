@@ -44,6 +44,8 @@ export function Chart({ figure, days, before, markers, campaigns, today, isCompa
       ...markers.flatMap(({ number, posts }) => posts.filter((post) => post.day === day).map(({ title }) => `${number} ${title}`)),
     ],
   }))
+  // A line of one point shows nothing.
+  const isAlone = (line: 'closed' | 'open') => points.filter((point) => point[line] !== undefined).length === 1
   return (
     <div ref={box}>
       <Recharts.ResponsiveContainer width="100%" height={240}>
@@ -82,8 +84,8 @@ export function Chart({ figure, days, before, markers, campaigns, today, isCompa
             />
           ))}
           {isCompared && <Recharts.Line dataKey="before" {...LINE} stroke="var(--line-strong)" strokeWidth={1.5} strokeDasharray="5 4" />}
-          <Recharts.Area dataKey="closed" {...LINE} fill="var(--support)" fillOpacity={0.12} />
-          <Recharts.Line dataKey="open" {...LINE} strokeDasharray="2 4" />
+          <Recharts.Area dataKey="closed" {...LINE} dot={isAlone('closed')} fill="var(--support)" fillOpacity={0.12} />
+          <Recharts.Line dataKey="open" {...LINE} dot={isAlone('open')} strokeDasharray="2 4" />
           <Recharts.Tooltip isAnimationActive={false} content={({ payload }) => <Told lines={payload[0]?.payload.lines} />} />
           <ActiveDay day={active} />
         </Recharts.ComposedChart>

@@ -14,7 +14,7 @@ import { sourceGroups } from '#domain/ports/visits.ts'
 import { dayOf, minuteOf } from '#lib/time/minutes.ts'
 import { compareDays, spanOf } from './compare-days.ts'
 import { countFigure, visitFigures } from './figures.ts'
-import { COUNTS, campaignsOf, countedFilters, listPanels } from './load-panels.ts'
+import { COUNTS, campaignsOf, countedFilters, listPanels, shownValue } from './load-panels.ts'
 
 type Ports = Pick<Services, 'analytics' | 'now' | 'settings' | 'store'>
 
@@ -38,7 +38,8 @@ export async function loadAnalytics(services: Ports, view: AnalyticsView) {
         byDay.map(({ count }) => ({ now: { views: count }, fair: undefined, before: undefined })),
       ),
     ]
-    return { ...common, figures, panels: [], campaigns: [], names: view.filters, visits: undefined }
+    const names = { [counted]: shownValue(counted, view.filters[counted] ?? '') }
+    return { ...common, figures, panels: [], campaigns: [], names, visits: undefined }
   }
   const visits = await loadVisits(store, { from: span.before[0] ?? view.from, to: view.to })
   const describe = await describeAddresses(store, [...new Set(visits.rows.flatMap((row) => [row.page, row.entryPage]))])
@@ -50,7 +51,8 @@ export async function loadAnalytics(services: Ports, view: AnalyticsView) {
   const nameOf = (filter: AnalyticsFilter, value: string) => {
     const named = filter === 'group' ? groupOf(value) : undefined
     if (named) return sourceLabels[named]
-    return filter === 'page' || filter === 'entry' ? (describe(value).item?.title ?? pageTitle(value)) : value
+    const title = filter === 'page' || filter === 'entry' ? (describe(value).item?.title ?? pageTitle(value)) : value
+    return title === value ? shownValue(filter, value) : title
   }
   const names = Object.fromEntries(analyticsFilters.map((filter) => [filter, view.filters[filter] && nameOf(filter, view.filters[filter])]))
   return {

@@ -11,7 +11,7 @@ import type { Day } from '#lib/time/dates.ts'
 
 /** Panels of one group share a place as tabs. */
 type About = { id: string; group: string; label: string; columns: [string, ...string[]]; link?: { label: string; path: string } }
-export type Row = { name: string; values: number[]; filter?: { name: AnalyticsFilter; value: string } }
+export type Row = { name: string; values: number[]; filter: { name: AnalyticsFilter; value: string } }
 export type Panel = About & { rows: Row[]; further: number }
 
 type Asked = {
@@ -62,7 +62,7 @@ function visitPanel({ field, filter, ...about }: Omit<List, 'head'> & About, { r
   const listed = groups.map(([value, some]) => {
     const { views, visitors, messages } = sumVisits(some, filter === 'page' ? { page: value } : {})
     const values = about.columns[2] === SHARE ? [messages, visitors && (100 * messages) / visitors] : [isKnown ? visitors : views, messages]
-    return rowOf(nameOf(filter, value), values, { name: filter, value })
+    return { name: nameOf(filter, value), values, filter: { name: filter, value } }
   })
   return panelOf(about, listed)
 }
@@ -103,12 +103,13 @@ export const COUNTS: Record<CountedFilter, About & { counted: string; filteredLa
 async function countPanel(store: Store, days: readonly Day[], name: CountedFilter): Promise<Panel> {
   const { counted, filteredLabel, ...about } = COUNTS[name]
   const { byName } = await readDailyCounts(store, counted, days)
-  const rows = [...byName].map(([value, count]) => rowOf(name === 'missing' ? formatPath(value) : value, [count], { name, value }))
+  const rows = [...byName].map(([value, count]) => ({ name: shownValue(name, value), values: [count], filter: { name, value } }))
   return panelOf(about, rows)
 }
 
-function rowOf(name: string, values: number[], filter: NonNullable<Row['filter']>): Row {
-  return NAMELESS.has(filter.value) ? { name: 'Others', values } : { name, values, filter }
+export function shownValue(filter: AnalyticsFilter, value: string): string {
+  if (NAMELESS.has(value)) return 'Others'
+  return filter === 'missing' ? formatPath(value) : value
 }
 
 function panelOf(about: About, all: Row[]): Panel {

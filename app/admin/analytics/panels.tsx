@@ -56,15 +56,11 @@ function tableRow(view: AnalyticsView, { name, values, filter }: Row, { columns,
       <svg aria-hidden="true" width="100%" height="100%">
         <rect width={`${part * 100}%`} height="100%" rx="4" />
       </svg>
-      {filter ? (
-        <ViewLink view={{ ...view, filters: { ...view.filters, [filter.name]: filter.value } }} title={name}>
-          <bdi>{name}</bdi>
-        </ViewLink>
-      ) : (
-        <span>{name}</span>
-      )}
+      <ViewLink view={{ ...view, filters: { ...view.filters, [filter.name]: filter.value } }} title={name}>
+        <bdi>{name}</bdi>
+      </ViewLink>
     </>
   )
   const numbers = values.map((value, at) => (columns[at + 1] === SHARE ? `${value.toFixed(1)}%` : value.toLocaleString('en-US')))
-  return { key: filter?.value ?? name, cells: [label, ...numbers] }
+  return { key: filter.value, cells: [label, ...numbers] }
 }

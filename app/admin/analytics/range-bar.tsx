@@ -56,7 +56,6 @@ export function RangeBar({ view, names, today }: Props) {
               </ViewLink>
             </li>
           ))}
-          <li className="note">Another value of the same filter replaces it.</li>
         </ul>
       )}
     </>
