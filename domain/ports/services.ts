@@ -39,6 +39,7 @@ export type Settings = {
   linkCheck?: boolean
   countAdministrators?: boolean
   mailBy?: 'emailjs' | 'smtp'
+  mailFrom?: string
   pageViewsTo?: 'ga4'
   confirmedOnly?: boolean
   googleSignIn?: { clientId: string; scriptUrl: string }

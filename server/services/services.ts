@@ -148,6 +148,7 @@ export function settingsOf(config: Config): Settings {
     linkCheck: config.linkCheck,
     countAdministrators: config.countAdministrators,
     mailBy: config.mailBy,
+    mailFrom: config.smtp?.from,
     pageViewsTo: config.pageViewsTo,
     confirmedOnly: config.confirmedOnly,
     googleSignIn: config.googleSignIn,

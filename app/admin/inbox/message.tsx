@@ -84,7 +84,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 async function replyFormOf(services: Pick<Services, 'log' | 'now' | 'settings' | 'store'>) {
   const [{ templates }, { supportEmail }] = await Promise.all([findReplySettings(services.store), loadCompanyDetails(services)])
-  return { templates, support: supportEmail, form: newId(services.now()) }
+  return { templates, support: supportEmail, form: newId(services.now()), from: services.settings.mailFrom ?? '' }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

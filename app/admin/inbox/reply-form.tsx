@@ -1,23 +1,34 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { isComposingKey } from '#app/admin/shell/is-composing-key.ts'
 import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
-import { TabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
 import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { MAX_REPLY } from '#domain/outgoing/reply.ts'
 import { fillReply, type ReplySettings } from '#domain/outgoing/reply-settings.ts'
+import { Facts } from './facts.tsx'
 import styles from './inbox.module.css'
+import { useUnsavedReply } from './use-unsaved-reply.tsx'
 
 type Props = Pick<ReplySettings, 'templates'> & {
   message: { id: string; from_name: string; email: string }
   replies: readonly { text: string }[]
   form: string
+  from: string
   support: string
   answer: { typed: string; isSecond: boolean } | undefined
 }
 
-export function ReplyForm({ message, replies, templates, form: token, support, answer }: Props) {
+export function ReplyForm({ message, replies, templates, form: token, from, support, answer }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
+  const { offer, keep, isMissing } = useUnsavedReply({
+    form,
+    message,
+    known: ['', answer?.typed, ...replies.map(({ text }) => text)],
+    isAnswer: answer !== undefined,
+    write: (text) => write(text, 0, area.current?.value.length ?? 0),
+  })
+  const to = <bdi>{`${message.from_name} <${message.email}>`}</bdi>
+  const addresses = Object.entries({ From: from, To: to })
 
   function write(text: string, from: number, to: number): void {
     area.current?.setRangeText(text, from, to, 'end')
@@ -34,16 +45,11 @@ export function ReplyForm({ message, replies, templates, form: token, support, a
   return (
     <section aria-labelledby="reply" className={`stack gap-2 card above ${styles.delivery}`}>
       <h2 id="reply">Reply</h2>
-      <TabSavedForm
-        name={`reply ${message.id}`}
-        form={form}
-        isAnswer={answer !== undefined}
-        isShown={(kept) => ['', answer?.typed, ...replies.map(({ text }) => text)].includes(textIn(kept))}
-        bringBack={(kept) => write(textIn(kept), 0, area.current?.value.length ?? 0)}
-      />
-      <form ref={form} method="post" onKeyDown={sendByKey} className="stack gap-2">
+      {offer}
+      <form ref={form} method="post" onKeyDown={sendByKey} onInput={keep} className="stack gap-2">
         <input type="hidden" name="form" value={token} />
         <input type="hidden" name="seen" value={replies.length} />
+        <Facts list={addresses} />
         {templates.length > 0 && (
           <LabeledField id="template" label="Template">
             <select
@@ -66,8 +72,8 @@ export function ReplyForm({ message, replies, templates, form: token, support, a
         )}
         <LabeledField
           id="reply-text"
-          label={`To ${message.email}`}
-          hint={`Answers arrive ${support ? `at ${support}` : 'by email'}, not here. Ctrl+Enter sends.`}
+          label="Text"
+          hint={`Answers arrive ${support ? `at ${support}` : 'by email'}, not here. Ctrl+Enter sends.${isMissing ? ' This browser keeps no copy.' : ''}`}
         >
           <textarea
             ref={area}
@@ -87,10 +93,4 @@ export function ReplyForm({ message, replies, templates, form: token, support, a
       </form>
     </section>
   )
-}
-
-function textIn(kept: FormData): string {
-  return String(kept.get('text') ?? '')
-    .replaceAll('\r\n', '\n')
-    .trim()
 }

@@ -1,6 +1,6 @@
+import type { ComponentProps } from 'react'
 import type { FormProgress } from '#app/admin/forms/form-progress.ts'
 import { RestoreOffer } from '#app/admin/unsaved-text/restore-offer.tsx'
-import type { UnsavedText } from '#app/admin/unsaved-text/unsaved-text-store.ts'
 import type { FieldErrors } from '#domain/fields/fields.ts'
 import type { FormLayout } from '#domain/items/form-layout.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
@@ -12,11 +12,7 @@ type Props = {
   rules: FormLayout
   errors: FieldErrors
   loaded: FormTexts
-  journal: {
-    left: readonly UnsavedText[]
-    restore: (unsaved: UnsavedText) => Promise<void>
-    discard: (unsaved: UnsavedText) => Promise<void>
-  }
+  journal: ComponentProps<typeof RestoreOffer>
   onDecide: Decide
   /** The bar says that the time has passed, and offers what to do. */
   hasPassed: boolean
@@ -25,7 +21,7 @@ type Props = {
 export function FormNotices({ progress: { failure, address }, rules, errors, loaded, journal, onDecide, hasPassed }: Props) {
   return (
     <>
-      <RestoreOffer left={journal.left} rules={rules} loaded={loaded} onRestore={journal.restore} onDiscard={journal.discard} />
+      <RestoreOffer {...journal} version={loaded.version} />
       <ErrorSummary
         failure={failure?.conflict || (hasPassed && failure?.why === 'asks') ? undefined : failure}
         errors={errors}

@@ -23,7 +23,9 @@ export function useFormUnsavedText({ form, rules, loaded, path, progress, dispat
   const { status, texts, drawn, address } = progress
   const place = address?.split('?')[0] ?? path
   const becomes = loaded.version === undefined ? editPath(rules.kind, texts.new_id ?? '') : place
-  const { note, settle, adopt, ...journal } = useUnsavedText({ form, rules, loaded, saves, place, becomes })
+  const read = (sent: FormData) => readSentForm(rules, sent).texts
+  const differences = (unsaved: UnsavedText) => unsavedDifferences(rules, unsaved, loaded)
+  const { note, settle, adopt, ...journal } = useUnsavedText({ form, read, differences, saves, place, becomes })
   const isKept = status.type === 'draft-saved'
 
   const beforeLeaving = useCallback(async () => {
@@ -47,8 +49,8 @@ export function useFormUnsavedText({ form, rules, loaded, path, progress, dispat
 
   async function restore(unsaved: UnsavedText): Promise<void> {
     await adopt(unsaved)
-    const shown = form.current ? readSentForm(rules, new FormData(form.current)).texts : {}
-    const [first] = unsavedDifferences(rules, unsaved, loaded)
+    const shown = form.current ? read(new FormData(form.current)) : {}
+    const [first] = differences(unsaved)
     const restored = withUnsaved(rules, unsaved, { loaded, now: { ...texts, ...shown }, place: path })
     flushSync(() => dispatch({ type: 'restored', texts: restored }))
     leadOn(form.current, first?.name)
@@ -59,7 +61,7 @@ export function useFormUnsavedText({ form, rules, loaded, path, progress, dispat
     leadOn(form.current)
   }
 
-  return { ...journal, note, restore, discard }
+  return { ...journal, differences, note, restore, discard }
 }
 
 /** The pressed button is gone, so focus needs a new place. */

@@ -7,8 +7,6 @@ type Props = {
   name: string
   form: RefObject<HTMLFormElement | null>
   isAnswer: boolean
-  /** Otherwise the form's own texts decide. */
-  isShown?: (kept: FormData) => boolean
   bringBack: (kept: FormData) => void
   children?: ReactNode
 }
@@ -30,10 +28,10 @@ export function TabSavedForm(given: Props) {
   const [isExchanged, setExchanged] = useState(false)
   const [hasRoom, setHasRoom] = useState(true)
   useEffect(() => {
-    const { name, form, isAnswer, isShown = (kept) => isSameText(kept, form.current) } = first
+    const { name, form, isAnswer } = first
     const before = readTabTexts(name)
     const all = before.own && !isAnswer ? [before.own, ...before.left] : before.left
-    const offered = all.filter((texts) => !isShown(formDataOf(texts)))
+    const offered = all.filter((texts) => !isSameText(formDataOf(texts), form.current))
     writeTabTexts(name, { left: offered })
     setLeft(offered)
     if (isAnswer) keep()

@@ -4,23 +4,21 @@ import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
 import { SiteTimeZone } from '#app/admin/shell/site-time-zone.ts'
 import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import { diffField } from '#domain/item-changes/diff-field.ts'
-import type { FormLayout } from '#domain/items/form-layout.ts'
-import type { FormTexts } from '#domain/items/sent-form.ts'
-import { unsavedDifferences } from './unsaved-differences.ts'
+import type { UnsavedDifference } from './unsaved-differences.ts'
 import type { UnsavedText } from './unsaved-text-store.ts'
 
 type Props = {
   left: readonly UnsavedText[]
-  rules: FormLayout
-  loaded: FormTexts
-  onRestore: (unsaved: UnsavedText) => void
-  onDiscard: (unsaved: UnsavedText) => void
+  differences: (unsaved: UnsavedText) => readonly UnsavedDifference[]
+  version?: string | undefined
+  restore: (unsaved: UnsavedText) => Promise<void>
+  discard: (unsaved: UnsavedText) => Promise<void>
 }
 
-export function RestoreOffer({ left: [unsaved, ...others], rules, loaded, onRestore, onDiscard }: Props) {
+export function RestoreOffer({ left: [unsaved, ...others], differences, version, restore, discard }: Props) {
   const zone = use(SiteTimeZone)
   if (!unsaved) return null
-  const isOverOther = loaded.version !== undefined && unsaved.texts.version !== undefined && unsaved.texts.version !== loaded.version
+  const isOverOther = version !== undefined && unsaved.texts.version !== undefined && unsaved.texts.version !== version
   return (
     <section aria-labelledby="unsaved-title" className="stack callout">
       <div role="status">
@@ -31,7 +29,7 @@ export function RestoreOffer({ left: [unsaved, ...others], rules, loaded, onRest
         </p>
       </div>
       <dl className="stack gap-4 scroll">
-        {unsavedDifferences(rules, unsaved, loaded).map(({ name, label, kind, stored, unsaved: written }) => (
+        {differences(unsaved).map(({ name, label, kind, stored, unsaved: written }) => (
           <div key={name}>
             <dt className="strong">{label}</dt>
             <dd>
@@ -41,10 +39,10 @@ export function RestoreOffer({ left: [unsaved, ...others], rules, loaded, onRest
         ))}
       </dl>
       <div className="row">
-        <button type="button" className="button" onClick={() => onRestore(unsaved)}>
+        <button type="button" className="button" onClick={() => restore(unsaved)}>
           Restore unsaved text from {formatClockTime(unsaved.at, zone)}
         </button>
-        <QuietButton onClick={() => onDiscard(unsaved)}>Discard</QuietButton>
+        <QuietButton onClick={() => discard(unsaved)}>Discard</QuietButton>
       </div>
     </section>
   )

@@ -3,7 +3,7 @@ import type { FormLayout } from '#domain/items/form-layout.ts'
 import { type FormTexts, formFields } from '#domain/items/sent-form.ts'
 import type { UnsavedText } from './unsaved-text-store.ts'
 
-type UnsavedDifference = { name: string; label: string; kind: FieldKind; stored: string; unsaved: string }
+export type UnsavedDifference = { name: string; label: string; kind: FieldKind; stored: string; unsaved: string }
 
 export function unsavedDifferences(rules: FormLayout, { texts }: Pick<UnsavedText, 'texts'>, loaded: FormTexts): UnsavedDifference[] {
   return formFields(rules).flatMap(({ name, kind }) => {

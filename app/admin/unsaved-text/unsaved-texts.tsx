@@ -1,5 +1,6 @@
 import { use, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { INBOX_PATH } from '#app/admin/paths/admin-paths.ts'
 import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
 import { SiteTimeZone } from '#app/admin/shell/site-time-zone.ts'
 import { COMPANY_PATH } from '#app/content/copy-paths.ts'
@@ -20,7 +21,7 @@ export function UnsavedTexts() {
   const [places, setPlaces] = useState<readonly Place[]>([])
   useEffect(() => {
     if (key === undefined || isForm(pathname)) return setPlaces([])
-    findPlaces(key).then(setPlaces, () => setPlaces([]))
+    findPlaces(key, pathname).then(setPlaces, () => setPlaces([]))
   }, [key, pathname])
 
   function putAway(): void {
@@ -49,17 +50,23 @@ export function UnsavedTexts() {
   )
 }
 
-async function findPlaces(key: string): Promise<Place[]> {
-  const { list, close } = await openUnsavedTextStore(key)
+async function findPlaces(key: string, pathname: string): Promise<Place[]> {
+  const { list, remove, close } = await openUnsavedTextStore(key)
+  // A reply goes with its message, which may have been erased.
+  for (const { id, place } of (await list()).left) if (place.startsWith(`${INBOX_PATH}/`) && (await isMissing(place))) await remove(id)
   const { left } = await list()
   close()
-  return Promise.all(left.map(placeOf))
+  return Promise.all(left.filter(({ place }) => place !== pathname).map(placeOf))
+}
+
+async function isMissing(path: string): Promise<boolean> {
+  return (await fetch(path, { method: 'HEAD' }).catch(() => undefined))?.status === 404
 }
 
 /** If the item is gone, the text goes to a form for a new one. */
 async function placeOf({ id, place, at, texts }: UnsavedText): Promise<Place> {
   const kind = itemKinds.find((each) => place.startsWith(`/edit-${each}/`))
-  const isGone = kind !== undefined && (await fetch(place, { method: 'HEAD' }).catch(() => undefined))?.status === 404
+  const isGone = kind !== undefined && (await isMissing(place))
   const path = kind && isGone ? itemPages[kind].add.path : place
   return { id, title: texts.title?.trim() || 'Untitled', at, path: `${path}#${encodeURIComponent(id)}`, isGone }
 }

@@ -1,10 +1,10 @@
 import { type RefObject, use, useCallback, useEffect, useRef, useState } from 'react'
 import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
 import { SiteTimeZone } from '#app/admin/shell/site-time-zone.ts'
-import type { FormLayout } from '#domain/items/form-layout.ts'
-import { type FormTexts, readSentForm } from '#domain/items/sent-form.ts'
+import type { FormTexts } from '#domain/items/sent-form.ts'
 import { newId } from '#lib/crypto/ids.ts'
 import { holdFormLock, listFormLocks } from './form-locks.ts'
+import type { UnsavedDifference } from './unsaved-differences.ts'
 import { UnsavedTextKey } from './unsaved-text-key.ts'
 import { openUnsavedTextStore, type UnsavedText, type UnsavedTextStore } from './unsaved-text-store.ts'
 import { watchAbandoned } from './watch-abandoned.ts'
@@ -14,11 +14,11 @@ export type FormSaves = { form: string; count: number }
 
 type Options = {
   form: RefObject<HTMLFormElement | null>
-  rules: FormLayout
-  loaded: FormTexts
+  read: (sent: FormData) => FormTexts
+  differences: (unsaved: UnsavedText) => readonly UnsavedDifference[]
   saves: RefObject<FormSaves>
   place: string
-  becomes: string
+  becomes?: string
 }
 
 /** No form saves this often between two records, so its next save sorts last. */
@@ -40,11 +40,11 @@ export function useUnsavedText(options: Options) {
   const { journal, letGo } = useOpenStore({ given, recorder, setLeft, setMissing })
 
   async function keep(): Promise<void> {
-    const { form, rules, saves, place, becomes } = given.current
+    const { form, read, saves, place, becomes = place } = given.current
     if (!form.current) return
     try {
       const at = new Date().toISOString()
-      const { texts } = readSentForm(rules, new FormData(form.current))
+      const texts = read(new FormData(form.current))
       await (await journal.current)?.keep({ id: saves.current.form, place, becomes, at, saves: saves.current.count, texts })
       // Rerender only if the displayed minute changes.
       setKeptAt((before) => (before && formatClockTime(before, zone.current) === formatClockTime(at, zone.current) ? before : at))

@@ -1,18 +1,20 @@
-import type { FormLayout } from '#domain/items/form-layout.ts'
-import type { FormTexts } from '#domain/items/sent-form.ts'
 import { formLockReleased } from './form-locks.ts'
-import { unsavedDifferences } from './unsaved-differences.ts'
 import type { UnsavedText, UnsavedTextStore } from './unsaved-text-store.ts'
 
-type Options = { place: string; rules: FormLayout; loaded: FormTexts; ownId: () => string; signal: AbortSignal }
+type Options = {
+  place: string
+  differences: (unsaved: UnsavedText) => readonly unknown[]
+  ownId: () => string
+  signal: AbortSignal
+}
 
 export async function watchAbandoned(journal: UnsavedTextStore, options: Options, show: (left: UnsavedText[]) => void): Promise<void> {
-  const { place, rules, loaded, ownId, signal } = options
+  const { place, differences, ownId, signal } = options
   const isOurs = ({ id, ...one }: UnsavedText) =>
     id !== ownId() && (one.place === place || one.becomes === place || location.hash === `#${encodeURIComponent(id)}`)
   const { left, open } = await journal.list()
   const ours = left.filter(isOurs)
-  const differing = ours.filter((one) => unsavedDifferences(rules, one, loaded).length > 0)
+  const differing = ours.filter((one) => differences(one).length > 0)
   for (const same of ours) if (!differing.includes(same)) await journal.remove(same.id)
   show(differing)
   // The previous page may still hold its lock while it unloads.
