@@ -19,6 +19,7 @@ export type ChartProps = {
 
 const TEXT = { fill: 'var(--ink-soft)', fontSize: 13 }
 const LINE = { dot: false, isAnimationActive: false, stroke: 'var(--support)', strokeWidth: 2.5 } as const
+const DOT = { r: 4, fill: 'var(--support)', fillOpacity: 1, strokeDasharray: 'none' }
 const AXIS = { tick: TEXT, tickLine: false, tickMargin: 8 } as const
 const MARGIN = { top: 20, right: 12, bottom: 8, left: 0 }
 
@@ -71,7 +72,7 @@ export function Chart({ figure, days, before, markers, campaigns, today, isCompa
               x2={to}
               fill="var(--accent)"
               fillOpacity={0.15}
-              label={{ value: name, position: 'top', ...TEXT }}
+              label={{ value: name, position: days.indexOf(from) > days.length / 2 ? 'insideTopRight' : 'insideTopLeft', ...TEXT }}
             />
           ))}
           {markers.map(({ day, number }) => (
@@ -84,8 +85,8 @@ export function Chart({ figure, days, before, markers, campaigns, today, isCompa
             />
           ))}
           {isCompared && <Recharts.Line dataKey="before" {...LINE} stroke="var(--line-strong)" strokeWidth={1.5} strokeDasharray="5 4" />}
-          <Recharts.Area dataKey="closed" {...LINE} dot={isAlone('closed')} fill="var(--support)" fillOpacity={0.12} />
-          <Recharts.Line dataKey="open" {...LINE} dot={isAlone('open')} strokeDasharray="2 4" />
+          <Recharts.Area dataKey="closed" {...LINE} dot={isAlone('closed') && DOT} fill="var(--support)" fillOpacity={0.12} />
+          <Recharts.Line dataKey="open" {...LINE} dot={isAlone('open') && DOT} strokeDasharray="2 4" />
           <Recharts.Tooltip isAnimationActive={false} content={({ payload }) => <Told lines={payload[0]?.payload.lines} />} />
           <ActiveDay day={active} />
         </Recharts.ComposedChart>

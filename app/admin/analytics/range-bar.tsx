@@ -49,7 +49,11 @@ export function RangeBar({ view, names, today }: Props) {
         <ul aria-label="Filters" className="row gap-2 small">
           {chosen.map((name) => (
             <li key={name}>
-              <ViewLink view={{ ...view, filters: { ...view.filters, [name]: '' } }} className={`tap ${filterStyles.chip}`}>
+              <ViewLink
+                view={{ ...view, filters: { ...view.filters, [name]: '' } }}
+                className={`tap ${filterStyles.chip}`}
+                onClick={() => document.getElementById('main')?.focus({ preventScroll: true })}
+              >
                 <span className="visually-hidden">Remove filter </span>
                 {FILTER_LABELS[name]}: <strong>{names[name]}</strong>
                 <Icon name="close" size={16} />
