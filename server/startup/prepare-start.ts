@@ -13,7 +13,7 @@ export async function prepareStart(services: Services, config: Config, name: str
   await prepareStore(services)
   await checkStoreAtStart(services, storeName(config))
   await eraseAgain(services)
-  if (!config.search) await holdIfCopied(services, identityOf(databasePath(config))?.inode)
+  await holdIfCopied(services, identityOf(databasePath(config))?.inode)
   return seedDemonstration(services, { name, demoContent: config.demoContent })
 }
 

@@ -1,34 +1,68 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { it } from 'node:test'
 import { newDelivery } from '#domain/email/delivery.ts'
-import { countHeld } from '#domain/messages/held-email.ts'
+import { releaseHeld } from '#domain/messages/held-email.ts'
 import { countByDelivery } from '#domain/messages/messages.ts'
-import { parseJson } from '#lib/objects/objects.ts'
+import { holdIfCopied } from '#server/startup/hold-if-copied.ts'
+import { indexNamesWith } from '#server/store/opensearch/cluster.ts'
+import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import { fieldsOf } from '#test/outbox/outbox-app.ts'
+import { startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { askCluster } from './ask-cluster.ts'
-import { openSearchStore } from './search-store.ts'
 
-const GUIDE = new URL('../../docs/operations.md', import.meta.url)
+const SNAPSHOT = '/_snapshot/kept/first'
+const ALL = 'tradewind-*,news*,blog*'
+const ALL_BUT_ERASURES = `${ALL},-tradewind-erasures*`
 
-it('what waits in a cluster that its snapshot restored is on hold after the command of the guide and a start', async (t) => {
-  const url = process.env.TEST_SEARCH_URL ?? ''
-  const { store, nameOf, found } = await openSearchStore(url)
+it('what waits in a cluster that its snapshot restored is on hold with the first start of either instance', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'tradewind-snapshot-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const cluster = await startSearchCluster({ settings: { 'path.repo': folder } })
+  t.after(() => cluster.close())
+  const [url = ''] = cluster.urls
+  const ask = (method: 'DELETE' | 'POST' | 'PUT', path: string, body?: unknown) => askCluster(url, { method, path, body })
+  const restore = (indices: string) =>
+    ask('POST', `${SNAPSHOT}/_restore?wait_for_completion=true`, { indices, include_global_state: false })
+  const { store } = openOpenSearch({ urls: [url], nameOf: indexNamesWith('tradewind-') })
   t.after(() => store.close())
-  const bodies = [true, true, false].map((isMailed, at) => ({
-    ...fieldsOf(`Pune ${at}`),
-    ...newDelivery(isMailed, new Date()),
-    received_at: '2026-11-21T00:00:00.000Z',
-  }))
-  for (const [at, body] of bodies.entries()) await store.createMany([{ index: 'messages', id: `m${at}`, body }])
-  await store.create({ index: 'outgoing', id: 'm0.reply-0', body: { kind: 'reply', channel: 'email', ...newDelivery(true, new Date()) } })
-  await found()
-  const [, body = ''] = /_update_by_query[^\n]* -d '\n([\s\S]*?)'\n/.exec(await readFile(GUIDE, 'utf8')) ?? []
-  const path = `/${nameOf('messages')},${nameOf('outgoing')}/_update_by_query?refresh=true`
-  await askCluster(url, { method: 'POST', path, body: parseJson(body) })
-  await store.prepare()
-  assert.equal(await countHeld(store), 3)
-  assert.equal(await countByDelivery(store, 'waiting'), 0)
-  assert.equal(await countByDelivery(store, 'none'), 1)
-  assert.deepEqual((await store.get('messages', 'm1'))?.body, { ...bodies[1], delivery: 'held', next_attempt_at: '' })
+  const start = async () => {
+    await store.prepare()
+    await holdIfCopied({ store, log: () => {} })
+  }
+  const states = async () => ({ held: await countByDelivery(store, 'held'), waiting: await countByDelivery(store, 'waiting') })
+  const message = (id: string) => ({
+    index: 'messages' as const,
+    id,
+    body: { ...fieldsOf(`Pune ${id}`), ...newDelivery(true, new Date()) },
+  })
+
+  await start()
+  await store.create(message('a'))
+  await store.create({ index: 'outgoing', id: 'a.reply-0', body: { kind: 'reply', channel: 'email', ...newDelivery(true, new Date()) } })
+  await Promise.all([start(), start()])
+  assert.deepEqual(await states(), { held: 0, waiting: 1 }, 'two instances that start together')
+  await ask('PUT', '/_snapshot/kept', { type: 'fs', settings: { location: folder } })
+  await ask('PUT', `${SNAPSHOT}?wait_for_completion=true`, { indices: ALL, include_global_state: false })
+  await start()
+  assert.deepEqual(await states(), { held: 0, waiting: 1 }, 'an ordinary restart')
+
+  for (const indices of [ALL_BUT_ERASURES, ALL]) {
+    await ask('DELETE', `/${indices}`)
+    await restore(indices)
+    await Promise.all([start(), start()])
+    assert.deepEqual(await states(), { held: 1, waiting: 0 }, `restored ${indices}`)
+    assert.equal((await store.get('outgoing', 'a.reply-0'))?.body.delivery, 'held')
+  }
+  await releaseHeld({ store, now: () => new Date() }, false)
+  await store.create(message('b'))
+  await start()
+  assert.deepEqual(await states(), { held: 0, waiting: 1 }, 'what came since is sent')
+
+  await ask('POST', `/${ALL_BUT_ERASURES}/_close`)
+  await restore(ALL_BUT_ERASURES)
+  await start()
+  assert.deepEqual(await states(), { held: 1, waiting: 0 }, 'in the place of closed indexes')
 })

@@ -12,6 +12,7 @@ import { addCounts, readCounts, readGroups, removeGroups } from './counts.ts'
 import { createEach } from './create-each.ts'
 import { createDocument, getDocument, removeDocument, scrubIndexes, updateDocument } from './documents.ts'
 import { distinctValues, findDocuments, scanDocuments } from './find.ts'
+import { identifyCluster } from './identity.ts'
 import { prepareCluster } from './prepare.ts'
 import { createRequester } from './request-with-retry.ts'
 
@@ -54,6 +55,7 @@ export function openOpenSearch({ nameOf, patience, together, ...target }: Option
     contentVersion: revision.read,
     health,
     replication: () => readReplication(cluster),
+    identity: () => identifyCluster(cluster),
     checkIntegrity,
     scrub: (indexes) => scrubIndexes(cluster, indexes),
     async close() {
