@@ -4,7 +4,7 @@ import { removeAll } from '#domain/documents/remove-all.ts'
 import { removeLatest } from '#domain/documents/remove-latest.ts'
 import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
 import { flag, lines, readFields, text } from '#domain/fields/fields.ts'
-import { dayIndexes } from '#domain/ports/index-names.ts'
+import { ephemeralIndexes } from '#domain/ports/index-names.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody, Store, StoredDocument } from '#domain/ports/store.ts'
 import type { VisitOrigin } from '#domain/ports/visits.ts'
@@ -50,7 +50,7 @@ export async function forgetVisits(
     const day = parseDay(id)
     if (day && now().getTime() < startOfDay(addDays(day, 1), settings.timeZone).getTime() + OVERLAP_MS) continue
     await updateWithRetry(store, { index, id }, ({ salt }) => (salt === '' ? undefined : { salt: '' }))
-    await store.scrub(dayIndexes)
+    await store.scrub(ephemeralIndexes)
     const remove = async (visit: StoredDocument) =>
       visit.id.startsWith(id) ? store.remove(visit, { refresh: false }) : ({ ok: false } as const)
     forgotten += await removeAll(store, { indexes: ['visits'] }, { shouldStop, remove })

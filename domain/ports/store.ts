@@ -103,7 +103,6 @@ export type Store = {
   contentVersion(): ContentVersion | Promise<ContentVersion>
   health(): Promise<StoreHealth>
   replication(): Promise<Replication | undefined>
-  /** Another one after each restore. */
   identity?(): Promise<string>
   checkIntegrity(): Promise<string[]>
   /** What was removed leaves free pages, the log and search segments too. What was written before is found from then on. */

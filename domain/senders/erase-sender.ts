@@ -12,11 +12,11 @@ import { findProof } from './confirm-address.ts'
 import { type Erasure, erasureTable, type IsErased, listErasures, namingIndexes, openErased, openSenderHash, senderOf } from './erasures.ts'
 import type { Sender } from './find-sender.ts'
 
-type Ports = Pick<Services, 'backups' | 'log' | 'now' | 'settings' | 'store'>
+type Ports = Pick<Services, 'background' | 'backups' | 'log' | 'now' | 'settings' | 'store'>
 
 /** What was emailed or backed up is beyond our reach. `mailbox` is where messages are emailed to. */
 export function planErasure(
-  { backups, now, settings }: Omit<Ports, 'log' | 'store'>,
+  { backups, now, settings }: Pick<Ports, 'backups' | 'now' | 'settings'>,
   { messages, replies, marks }: Sender,
   mailbox: string,
 ) {
@@ -43,15 +43,22 @@ export async function eraseSender(services: Ports, sender: Sender, { by, mailbox
   // If this process dies, the next start goes on with it.
   await store.create({ index: 'erasures', id: newId(now()), body }, { useReserve: true })
   await eraseRecorded(services, [readFields(erasureTable, body)], sender.addresses)
+  services.background(scrub(services))
 }
 
 export async function eraseAgain(services: Pick<Services, 'log' | 'store'>): Promise<void> {
   const count = await eraseRecorded(services, await listErasures(services.store))
-  if (count > 0) services.log('Erased again', { count })
+  if (count === 0) return
+  await scrub(services)
+  services.log('Erased again', { count })
+}
+
+function scrub({ store, log }: Pick<Services, 'log' | 'store'>): Promise<void> {
+  return store.scrub([...namingIndexes, 'activities', 'email-status']).catch((error) => log('Not scrubbed', { reason: String(error) }))
 }
 
 async function eraseRecorded(
-  { store, log }: Pick<Services, 'log' | 'store'>,
+  { store }: Pick<Services, 'store'>,
   erasures: readonly Erasure[],
   addresses?: readonly string[],
 ): Promise<number> {
@@ -67,10 +74,7 @@ async function eraseRecorded(
       if (await removeLatest(store, { index, id, useReserve: true })) count++
     }
   }
-  count += await clearTexts(store, { isErased, gone })
-  if (count > 0)
-    await store.scrub([...namingIndexes, 'activities', 'email-status']).catch((error) => log('Not scrubbed', { reason: String(error) }))
-  return count
+  return count + (await clearTexts(store, { isErased, gone }))
 }
 
 const FIELDS = ['email', 'to', 'received_at', 'marked_at', 'created_at', 'message']

@@ -69,15 +69,6 @@ export async function refreshNow({ ask, nameOf }: Cluster, index: IndexName | Ow
   if (answer.status !== 200 || hasFailedCopies(answer)) throw toClusterError(answer)
 }
 
-/** Segments and the translog hold what was removed until then. */
-export async function scrubIndexes({ ask, nameOf }: Cluster, indexes: readonly IndexName[]): Promise<void> {
-  const names = indexes.map(nameOf).join(',')
-  for (const path of ['_flush', '_forcemerge?max_num_segments=1', '_flush?force=true', '_refresh']) {
-    const answer = await ask({ method: 'POST', path: `/${names}/${path}` })
-    if (answer.status !== 200 || hasFailedCopies(answer)) throw toClusterError(answer)
-  }
-}
-
 export function requirePossibleId(id: string): void {
   if (!isPossibleId(id)) throw new Error('A document id has a broken character in it, or no length that can be stored')
 }
@@ -111,6 +102,6 @@ function whyNot(hit: Hit | undefined): WriteRefused {
   return { ok: false, reason: hit ? 'conflict' : 'missing' }
 }
 
-function hasFailedCopies({ body }: RetriedResponse): boolean {
+export function hasFailedCopies({ body }: RetriedResponse): boolean {
   return Number(readAt(body, '_shards', 'failed') ?? 0) > 0
 }

@@ -10,11 +10,12 @@ import { watchClusterHealth } from './cluster-health.ts'
 import { createContentVersion } from './content-version.ts'
 import { addCounts, readCounts, readGroups, removeGroups } from './counts.ts'
 import { createEach } from './create-each.ts'
-import { createDocument, getDocument, removeDocument, scrubIndexes, updateDocument } from './documents.ts'
+import { createDocument, getDocument, removeDocument, updateDocument } from './documents.ts'
 import { distinctValues, findDocuments, scanDocuments } from './find.ts'
 import { identifyCluster } from './identity.ts'
 import { prepareCluster } from './prepare.ts'
 import { createRequester } from './request-with-retry.ts'
+import { scrubIndexes } from './scrub.ts'
 
 const PATIENCE_MS = 1500
 

@@ -81,6 +81,7 @@ async function startOnce(options: Options) {
     throw error
   })
   return {
+    folder,
     urls: ready.split(' ').map((port) => `http://127.0.0.1:${port}`),
     stopNode: (node: number) => tell(`stop ${node}`),
     startNode: (node: number) => tell(`start ${node}`),
