@@ -1,5 +1,6 @@
-import { formLockReleased, holdFormLock } from '#app/admin/unsaved-text/form-locks.ts'
+import { holdFormLock } from '#app/admin/unsaved-text/form-locks.ts'
 import { openUnsavedTextStore, type UnsavedText, type UnsavedTextStore } from '#app/admin/unsaved-text/unsaved-text-store.ts'
+import { watchAbandoned } from '#app/admin/unsaved-text/watch-abandoned.ts'
 import { createWriteBehind } from '#app/admin/unsaved-text/write-behind.ts'
 import { type CopyChanges, isDeepEqual } from '#domain/site-copy/page-copy.ts'
 import { createPathRebase } from '#domain/site-copy/rebase-paths.ts'
@@ -28,10 +29,14 @@ export function openUnsavedEdits(desk: EditorStore, key: string | undefined): Un
   const opening = key === undefined ? Promise.reject(new Error('There is no key')) : openUnsavedTextStore(key)
   const id = newId(new Date())
   const recorder = createWriteBehind({ keep: () => tried(keep), erase: () => tried(erase) })
+  const page = new AbortController()
+  const differences = (one: UnsavedText) => editsOf(one, desk)
+  const show = (left: UnsavedText[]) =>
+    state.set({ ...state.get(), left: left.map((one) => ({ id: one.id, at: one.at, edits: differences(one) })) })
   let kept = ''
 
   holdFormLock(id)
-  void tried((journal) => watch(journal))
+  void tried((journal) => watchAbandoned(journal, { place: ownPlace(), differences, ownId: () => id, signal: page.signal }, show))
   desk.state.subscribe(() => {
     if (unsavedRefs(desk).length > 0) recorder.note()
     else if (kept !== '') void recorder.settle()
@@ -58,21 +63,6 @@ export function openUnsavedEdits(desk: EditorStore, key: string | undefined): Un
   async function erase(journal: UnsavedTextStore): Promise<void> {
     kept = ''
     await journal.remove(id)
-  }
-
-  async function watch(journal: UnsavedTextStore): Promise<void> {
-    const { left, open } = await journal.list()
-    const isOurs = (one: UnsavedText) => one.place === ownPlace() && one.id !== id
-    const found = left.filter(isOurs).map((one) => ({ id: one.id, at: one.at, edits: editsOf(one, desk) }))
-    for (const { id } of found.filter(({ edits }) => edits.length === 0)) await journal.remove(id)
-    state.set({ ...state.get(), left: found.filter(({ edits }) => edits.length > 0) })
-    // The previous page may still hold its lock while it unloads.
-    const letGo = open.filter(isOurs).map((one) => formLockReleased(one.id, new AbortController().signal))
-    if (letGo.length > 0)
-      void Promise.any(letGo).then(
-        () => tried(watch),
-        () => {},
-      )
   }
 }
 
