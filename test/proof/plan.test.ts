@@ -52,7 +52,7 @@ describe('the plan for a team', () => {
     t.after(() => open.close())
     const { html } = await open.page(`${MODELS}?team=150`)
     assert.match(html, /Month 12–\u2060?24/)
-    assert.doesNotMatch(html, /Example|Seats and roles|What you’re billed|per month|\$|first hire<|As of/)
+    assert.doesNotMatch(html, /Example|Seats and roles|What you’re billed|Per person|\$|first hire<|As of/)
   })
 
   it('leaves out months that are none, and shows the cost range of the owner', async () => {
@@ -65,8 +65,8 @@ describe('the plan for a team', () => {
     assert.ok(await savePublishedCopy(app.services, { version, pages, decisions: [] }, 'anna@tradewind.example'))
     const page = await read(`${MODELS}?team=150`)
     assert.doesNotMatch(page, /soon|first hire</)
-    assert.match(page, /per month<\/th><td>\$3,000–\u2060?4,500<.*150 people, per month<\/th><td>\$450,000–\u2060?675,000</)
-    assert.match(await read(`${MODELS}?team=1`), /Each person, per month<\/th><td>\$3,000–\u2060?4,500</, 'another model keeps its example')
+    assert.match(page, /Per person<\/th><td>\$3,000–\u2060?4,500<.*150 people<\/th><td>\$450,000–\u2060?675,000</)
+    assert.match(await read(`${MODELS}?team=1`), /Per person<\/th><td>\$3,000–\u2060?4,500</, 'another model keeps its example')
   })
 
   it('is carried into the contact form, with its link', async () => {

@@ -15,7 +15,7 @@ export function Roles({ size }: { size: number }) {
   const shown = splitSeats(roles.items, size).filter(({ seats }) => isEdited || seats > 0)
   const seats = shown.map(({ name, seats }) => ({ name, value: numbers.format(seats) }))
   if (seats.length === 0) return <EmptyListMarker at={`${capabilityCenters.key}:plan.roles.items`} lines={roles.items} />
-  return <Rows {...roles} rows={seats} total={{ name: roles.total, value: numbers.format(size) }} />
+  return <Rows {...roles} rows={[...seats, { name: roles.total, value: numbers.format(size), isTotal: true }]} />
 }
 
 export function Billing({ team: { size, model } }: { team: { size: number; model: ModelKey } }) {
@@ -23,11 +23,12 @@ export function Billing({ team: { size, model } }: { team: { size: number; model
   const { perPerson, costLabel, note, asOf, items } = plan.billing
   const { cost } = models[model]
   if (items.length === 0 && !cost) return <EmptyListMarker at={`${capabilityCenters.key}:plan.billing.items`} lines={items} />
-  const rows = items.map(({ name, basis }) => ({ name, value: basis }))
+  const rows: Row[] = items.map(({ name, basis }) => ({ name, value: basis }))
+  if (cost) rows.push({ name: perPerson, value: cost })
   const value = timesTeam(cost, size)
-  const total = value && { name: fillTemplate(costLabel, { team: numbers.format(size) }), value }
+  if (value) rows.push({ name: fillTemplate(costLabel, { team: numbers.format(size) }), value, isTotal: true })
   return (
-    <Rows {...plan.billing} rows={cost ? [...rows, { name: perPerson, value: cost }] : rows} total={total}>
+    <Rows {...plan.billing} rows={rows}>
       <EmptyListMarker at={`${capabilityCenters.key}:plan.billing.items`} lines={items} />
       {note && <p className="note">{note}</p>}
       {asOf && <p className="note">{fillTemplate(plan.asOf, { date: asOf })}</p>}
@@ -35,10 +36,10 @@ export function Billing({ team: { size, model } }: { team: { size: number; model
   )
 }
 
-type Row = { name: string; value: string }
-type RowsProps = { heading: string; isExample: boolean; rows: readonly Row[]; total?: Row | '' | undefined; children?: React.ReactNode }
+type Row = { name: string; value: string; isTotal?: boolean }
+type RowsProps = { heading: string; isExample: boolean; rows: readonly Row[]; children?: React.ReactNode }
 
-function Rows({ heading, isExample, rows, total, children }: RowsProps) {
+function Rows({ heading, isExample, rows, children }: RowsProps) {
   return (
     <section className="stack">
       <h2>
@@ -46,27 +47,16 @@ function Rows({ heading, isExample, rows, total, children }: RowsProps) {
       </h2>
       <table className={styles.table}>
         <tbody>
-          {rows.map((row) => (
-            <TableRow key={row.name} {...row} />
+          {rows.map(({ name, value, isTotal }) => (
+            <tr key={name} className={isTotal ? styles.total : undefined}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
           ))}
         </tbody>
-        {total && (
-          <tfoot>
-            <TableRow {...total} />
-          </tfoot>
-        )}
       </table>
       {children}
     </section>
-  )
-}
-
-function TableRow({ name, value }: Row) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>{value}</td>
-    </tr>
   )
 }
 

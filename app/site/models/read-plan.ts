@@ -9,6 +9,7 @@ export function parseMonths(written: string): Months | undefined {
   return first !== undefined && to >= from ? { from, to } : undefined
 }
 
+const amountOf = (digits: string) => Number(digits.replaceAll(',', ''))
 const AMOUNT = /\d{1,3}(?:,\d{3})+|\d+/g
 
 /** "$3,000–4,500" for everyone, as it's written; nothing for "soon" or "from 3.5k". */
@@ -16,11 +17,7 @@ export function timesTeam(written: string, size: number): string | undefined {
   const amounts = plain(written).match(AMOUNT)?.map(amountOf) ?? []
   const [least = 0, most = least, ...more] = amounts
   const isRange = amounts.length > 0 && more.length === 0 && most >= least && !/[.,]/.test(plain(written).replaceAll(AMOUNT, ''))
-  return isRange ? written.replaceAll(AMOUNT, (amount) => (amountOf(amount) * size).toLocaleString('en-US')) : undefined
-}
-
-function amountOf(digits: string): number {
-  return Number(digits.replaceAll(',', ''))
+  return isRange ? plain(written).replaceAll(AMOUNT, (amount) => (amountOf(amount) * size).toLocaleString('en-US')) : undefined
 }
 
 /** Largest remainders make the seats of all roles the size of the team. */
