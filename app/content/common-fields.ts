@@ -6,7 +6,7 @@ export const heading = text('Heading', 90)
 const title = text('Title in search results', 60)
 const description = text('Description in search results', 160)
 /** Pages without their own share image get one drawn from the title. */
-const sharePicture = group('Share picture', { file: image('Share picture'), alt: text('Alt text', 200, { isOptional: true }) })
+const sharePicture = group('Share image', { file: image('Share image'), alt: text('Alt text', 200, { isOptional: true }) })
 
 export const pageHead = { title, description, heading }
 export const listedHead = { title, description, sharePicture, heading }

@@ -26,7 +26,7 @@ const search = definePageCopy({ key: 'search', path: '/search-query', label: 'Se
   atLeast: text('When it took too long', 60),
   noResult: multilineText('When nothing was found', 240),
   noFullMatch: multilineText('When posts have some of the words', 120),
-  partialHeading: text('Above posts that have some of the words', 60),
+  partialHeading: text('Above posts that match in part', 60),
   nothingYet: multilineText('While nothing is published', 200),
   endedEarly: multilineText('When it took too long', 240),
   backToAll: link('Link to all'),

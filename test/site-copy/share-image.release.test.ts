@@ -149,14 +149,12 @@ describe('a share picture of the page’s own', () => {
       const kept = await app.keep({ file })
       assert.deepEqual(
         kept?.rejected,
-        [{ place: 'sharePicture.file', error: 'Share picture must be an image from the media library.' }],
+        [{ place: 'sharePicture.file', error: 'Share image must be an image from the media library.' }],
         String(file),
       )
     }
     const gone = await app.keep({ file: 'gone.webp' })
-    assert.deepEqual(gone?.rejected, [
-      { place: 'sharePicture.file', error: 'Share picture: this image is no longer in the media library.' },
-    ])
+    assert.deepEqual(gone?.rejected, [{ place: 'sharePicture.file', error: 'Share image: this image is no longer in the media library.' }])
     const upload = await app.send('/add-picture', { picture: new File(['%PDF-1.7 words'], 'a.pdf') })
     assert.equal(upload.status, 415)
     assert.match(await upload.text(), /isn’t an image we can use/)
@@ -171,7 +169,7 @@ describe('a share picture of the page’s own', () => {
     const kept = await saveCopyEdits(app.services, { table: faq, changes: [late], facts: companyDetailsOf({}), by: 'Ravi' })
     assert.deepEqual(kept?.rejected, [{ place: 'sharePicture.file', theirs: one.whole }])
     const listed = (await app.ask('/admin/site/words/faq')).html
-    assert.match(plain(listed), /Share picture Before: the drawn picture Now: /)
+    assert.match(plain(listed), /Share image Before: the drawn picture Now: /)
     assert.ok(listed.includes(`src="/assets/img/352x330/${one.whole}"`))
     await app.publish()
     await app.keep({ file: other.whole })
@@ -181,7 +179,7 @@ describe('a share picture of the page’s own', () => {
       entries.map(({ changes }) =>
         changes.map((change) => (change.type === 'picture' ? [change.label, change.before, change.after] : change.type)),
       ),
-      [[['Share picture', one.whole, other.whole]], [['Share picture', '', one.whole]], []],
+      [[['Share image', one.whole, other.whole]], [['Share image', '', one.whole]], []],
     )
     const { versions } = await listCopyVersions(app.store, 'faq', { size: 5 })
     assert.equal(await restoreCopy(app.services, { table: faq, changes: versions[1]?.changes ?? {}, by: 'Ann' }), 'restored')

@@ -149,7 +149,7 @@ describe('a page’s share picture', () => {
     await dialog(page).getByText('1200 × 630 pixels.', { exact: true }).waitFor()
     await dialog(page).getByRole('button', { name: 'Close' }).click()
     const conflict = page.getByRole('group', { name: 'Not saved' })
-    await conflict.getByRole('alert').filter({ hasText: 'Share picture' }).waitFor()
+    await conflict.getByRole('alert').filter({ hasText: 'Share image' }).waitFor()
     assert.deepEqual(await conflict.getByRole('img').evaluateAll((all) => all.map((img) => /theirs/.test(img.getAttribute('src') ?? ''))), [
       false,
       true,
