@@ -84,8 +84,9 @@ function Done({ result }: { result: ContactResult }) {
 }
 
 function Answer({ result }: { result: ContactResult }) {
+  const isGood = result.outcome === 'sent' || result.outcome === 'received'
   return (
-    <div id={CONTACT_RESULT} role="alert" tabIndex={-1} className={`callout ${isGood(result) ? 'success' : 'failure'} ${styles.answer}`}>
+    <div id={CONTACT_RESULT} role="alert" tabIndex={-1} className={`callout ${isGood ? 'success' : 'failure'} ${styles.answer}`}>
       <AnswerWords result={result} />
     </div>
   )
@@ -115,24 +116,17 @@ function sentencesOf(
   result: Exclude<ContactResult, { outcome: 'invalid' }>,
   { promise, results: { success, received, failure, kept, notReached, unclear } }: (typeof contact)['defaults'],
 ): string[] {
-  switch (result.outcome) {
-    case 'sent':
-      return [success, promise]
-    case 'received':
-      return [received, promise]
-    case 'failed':
-      return [failure, kept]
-    case 'not-kept':
-      return [failure, result.refusal ?? notReached]
-    case 'unclear':
-      return [unclear]
+  const refusal = 'refusal' in result ? result.refusal : undefined
+  const said = {
+    sent: [success, promise],
+    received: [received, promise],
+    failed: [failure, kept],
+    'not-kept': [failure, refusal ?? notReached],
+    unclear: [unclear],
   }
+  return said[result.outcome]
 }
 
 function isDone({ outcome }: ContactResult): boolean {
   return outcome === 'sent' || outcome === 'received' || outcome === 'failed'
-}
-
-function isGood({ outcome }: ContactResult): boolean {
-  return outcome === 'sent' || outcome === 'received'
 }

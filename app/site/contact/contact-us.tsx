@@ -156,7 +156,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
           </section>
         )}
         <Offices heading={offices.heading} />
-        <div className={`stack ${styles.plan}`}>
+        <div className="stack inset">
           <p>{plan.text}</p>
           <QuietLink href={plan.action.path}>{plan.action.label}</QuietLink>
           <a className="tap" href={results.questions.path}>

@@ -32,14 +32,7 @@ export function Finalists() {
         <li>
           <svg aria-hidden="true" width="90" height={HEIGHT} fill="var(--accent)" stroke="currentColor" strokeWidth="3">
             <circle cx="42" cy="85" r="38" />
-            <path
-              d="M26 86L38 98L60 73"
-              fill="none"
-              stroke="var(--on-accent)"
-              strokeWidth="6"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            />
+            <path d="M26 86L38 98L60 73" fill="none" stroke="var(--on-accent)" strokeWidth="6" strokeLinecap="round" />
           </svg>
           <strong>1</strong> {selected}
         </li>

@@ -10,6 +10,7 @@ import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { ListSection } from '#app/ui/sections/list-section.tsx'
 import { NamedList } from '#app/ui/sections/named-list.tsx'
 import { Sentences } from '#app/ui/sections/sentences.tsx'
+import { TermList } from '#app/ui/sections/term-list.tsx'
 import { EmptyListMarker } from '#app/ui/site-copy/empty-list-marker.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/home'
@@ -63,14 +64,7 @@ export default function Home({ loaderData: { year } }: Route.ComponentProps) {
         </div>
       </ListSection>
       <ListSection {...values} tone="tinted">
-        <ul className={`ruled-rows ${styles.values}`}>
-          {values.items.map(({ heading, text }) => (
-            <li key={heading}>
-              <h3>{heading}</h3>
-              <p className="lead">{text}</p>
-            </li>
-          ))}
-        </ul>
+        <TermList items={values.items} className="ruled-rows" />
       </ListSection>
       <CallToAction {...closing} story={1} />
     </>
@@ -78,18 +72,15 @@ export default function Home({ loaderData: { year } }: Route.ComponentProps) {
 }
 
 function Hero() {
-  const {
-    heading,
-    hero: { lead, action, secondAction },
-  } = usePageCopy(home)
+  const { heading, hero } = usePageCopy(home)
   return (
     <section className={`stack gap-6 ${styles.hero}`}>
       <div className={`container ${styles.opening}`}>
         <h1>{heading}</h1>
-        {lead && <p className="lead">{lead}</p>}
+        {hero.lead && <p className="lead">{hero.lead}</p>}
         <div className="actions">
-          <ButtonLink href={action.path}>{action.label}</ButtonLink>
-          <QuietLink href={secondAction.path}>{secondAction.label}</QuietLink>
+          <ButtonLink href={hero.action.path}>{hero.action.label}</ButtonLink>
+          <QuietLink href={hero.secondAction.path}>{hero.secondAction.label}</QuietLink>
         </div>
       </div>
       <HeroMap />

@@ -94,12 +94,8 @@ function variantsOfKinds() {
 
 function listingAt(pattern: string): ListingPath {
   const path = `/${pattern}`
-  if (!isListing(path)) throw new Error(`There is no listing at ${path}`)
-  return path
-}
-
-function isListing(path: string): path is ListingPath {
-  return path in variants
+  if (!(path in variants)) throw new Error(`There is no listing at ${path}`)
+  return path as ListingPath
 }
 
 function trailTo(path: ListingPath, [all, label]: [string, string]) {

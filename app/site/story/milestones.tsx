@@ -14,10 +14,12 @@ export function Milestones({ heading, dotsLabel, items }: { heading: string; dot
         {growth ? (
           <Growth {...growth} dotsLabel={dotsLabel} />
         ) : (
-          <ul className={`screen-only ${styles.years}`}>
+          <ul className="screen-only row plain-links">
             {items.map(({ id, year }) => (
               <li key={id}>
-                <a href={`#milestone-${id}`}>{year}</a>
+                <a className="tap" href={`#milestone-${id}`}>
+                  {year}
+                </a>
               </li>
             ))}
           </ul>

@@ -45,7 +45,7 @@ export function ArticleView({ shown: { path, article, related }, aside }: { show
         }
       >
         {article.html ? <RichTextBody sanitized={article.html} /> : <Notice article={article} />}
-        <div className={`screen-only stack ${styles.ask}`}>
+        <div className={`screen-only stack inset ${styles.ask}`}>
           <p>{plan.text}</p>
           <ButtonLink href={plan.action.path}>{plan.action.label}</ButtonLink>
         </div>

@@ -16,15 +16,7 @@ export function Headcount({ points, label }: { points: readonly Point[]; label: 
     <figure className={`stack gap-4 ${styles.headcount}`}>
       <figcaption className="note">{label}</figcaption>
       <svg className="note" aria-hidden="true" width="100%" height={HEIGHT + 30} fill="currentColor" overflow="visible">
-        <svg
-          aria-hidden="true"
-          width="100%"
-          height={HEIGHT}
-          viewBox={`0 0 100 ${HEIGHT}`}
-          preserveAspectRatio="none"
-          fill="none"
-          overflow="visible"
-        >
+        <svg aria-hidden="true" width="100%" height={HEIGHT} viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" fill="none">
           <path d={`${steps}V${HEIGHT}H0Z`} fill="var(--support)" fillOpacity="0.16" />
           <path d={steps} stroke="var(--support)" strokeWidth="3" vectorEffect="non-scaling-stroke" />
         </svg>
