@@ -3,7 +3,6 @@ import type { FeedItem, NewsFeed } from './news-feed.ts'
 
 const NOT_IN_XML = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
-/** The format follows RFC 4287. */
 export function atomOf({ siteUrl, title, tagline, company, changed, items }: NewsFeed): string {
   const feed = html`<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
