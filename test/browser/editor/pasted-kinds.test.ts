@@ -192,4 +192,13 @@ describe('what is pasted', () => {
     await text.press('Control+v')
     assert.equal(await content(), written)
   })
+
+  it('comes back with the line break at its end', async () => {
+    const { text, content } = writing
+    await text.press('Control+a')
+    await paste(text, { html: '<p>one<br>two</p>', plain: 'x' })
+    const presses = ['Control+Home', ...Array.from('one\n', () => 'Shift+ArrowRight'), 'Control+c', 'Control+Home', 'Control+v']
+    for (const keys of presses) await text.press(keys)
+    assert.equal(await content(), '<p>one<br>one<br>two</p>')
+  })
 })

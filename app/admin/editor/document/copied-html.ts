@@ -23,8 +23,10 @@ export function isOwnHtml(html: string): boolean {
   return html.includes(OURS)
 }
 
-export function restoreOwnUrls(body: HTMLElement): void {
+export function restoreOwn(body: HTMLElement): void {
   changeUrls(body, (url) => (url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url))
+  // The engine takes a line break with nothing behind it for a filler.
+  for (const end of body.querySelectorAll('br')) end.after(new Comment())
 }
 
 function changeUrls(within: ParentNode, change: (url: string) => string): void {

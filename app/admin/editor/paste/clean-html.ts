@@ -1,6 +1,6 @@
 import { clampSpans } from '#app/admin/editor/document/clamp-spans.ts'
 import { isTooDeep } from '#app/admin/editor/document/compare-markup.ts'
-import { isOwnHtml, restoreOwnUrls } from '#app/admin/editor/document/copied-html.ts'
+import { isOwnHtml, restoreOwn } from '#app/admin/editor/document/copied-html.ts'
 import { readInertHtml } from '#app/inert-html.ts'
 import { applyClassStyles, readClassStyles } from './class-styles.ts'
 import { extractImages, extractVideos, type PendingImage } from './extract-media.ts'
@@ -30,7 +30,7 @@ export function cleanHtml(html: string, files: () => readonly File[]): Cleaned {
   const leftOut: Omissions = new Map()
   const videos = extractVideos(body)
   const isOwn = isOwnHtml(html)
-  if (isOwn) restoreOwnUrls(body)
+  if (isOwn) restoreOwn(body)
   else {
     applyClassStyles(body, readClassStyles(html))
     removeHidden(body, leftOut)
