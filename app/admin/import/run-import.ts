@@ -1,6 +1,7 @@
 import { readImportFile } from '#app/admin/import-formats/import-file.ts'
 import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
+import { shortLine } from '#domain/images/images.ts'
 import { failedImportReport, type ImportProgress, type ImportReport } from '#domain/import-records/import-report.ts'
 import { importItems, outcomeKey } from '#domain/imports/import.ts'
 import { parseImportSettings } from '#domain/imports/import-settings.ts'
@@ -21,7 +22,7 @@ export async function runImport(
     if (!read.ok) return { report: failedImportReport(read.message), status: read.status }
     const hash = await hashBytes(read.bytes)
     const order = {
-      fileName: shownName(file.name),
+      fileName: shortLine(file.name),
       hash,
       rows: read.rows,
       settings: parseImportSettings(sent),
@@ -42,13 +43,6 @@ export async function runImport(
     const { problem, status } = storeFailure(services, error, 'Import failed', 'Nothing was imported')
     return { report: failedImportReport(problem), status }
   }
-}
-
-function shownName(name: string): string {
-  return name
-    .replace(/\p{Cc}/gu, '')
-    .toWellFormed()
-    .slice(0, 200)
 }
 
 function statusOf({ failure, problemCount, repeats, asks }: ImportReport): number {

@@ -1,6 +1,7 @@
 import { readImportFile } from '#app/admin/import-formats/import-file.ts'
 import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
+import { shortLine } from '#domain/images/images.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { importRedirects } from '#domain/redirects/import-redirects.ts'
@@ -22,7 +23,7 @@ export async function importRedirectsAction(services: Ports, actor: Actor, sent:
     const report = await importRedirects(services, redirectSiteOf(services), read.rows)
     const { added, changed, same, errorCount, failure } = report
     if (added + changed > 0)
-      await recordActivity(services, actor, { what: 'redirects-imported', about: nameOf(file), count: added + changed })
+      await recordActivity(services, actor, { what: 'redirects-imported', about: shortLine(file.name), count: added + changed })
     if (errorCount > 0 || failure !== undefined) return { report, status: added + changed > 0 ? 200 : 422 }
     return { text: importSummary({ added, changed, same }) }
   } catch (error) {
@@ -34,11 +35,4 @@ export async function importRedirectsAction(services: Ports, actor: Actor, sent:
 
 function failed(failure: string, status: number): ImportSent {
   return { report: { lines: 0, added: 0, changed: 0, same: 0, errors: [], errorCount: 0, failure }, status }
-}
-
-function nameOf({ name }: File): string {
-  return name
-    .replace(/\p{Cc}/gu, '')
-    .toWellFormed()
-    .slice(0, 200)
 }
