@@ -8,7 +8,7 @@ export function useFullScreen(editor: RefObject<HTMLElement | null>, failure: un
     const element = editor.current
     if (!isOn || !element) return
     const bar = saveBarOf(element)
-    return setAside(document.body, bar ? [element, bar] : [element])
+    return setAside(bar ? [element, bar] : [element])
   }, [isOn, editor])
 
   useEffect(() => {
@@ -42,18 +42,14 @@ function isMeantForOthers(event: KeyboardEvent): boolean {
 }
 
 /** The rest of the page must not be reachable by keyboard. */
-function setAside(around: Element, kept: readonly Element[]): () => void {
-  const aside: Element[] = []
-  const walk = (element: Element) => {
-    for (const child of element.children) {
-      if (kept.includes(child) || child.matches('[inert], dialog, [popover]')) continue
-      if (kept.some((one) => child.contains(one))) walk(child)
-      else aside.push(child)
-    }
-  }
-  walk(around)
-  for (const element of aside) element.setAttribute('inert', '')
+function setAside(kept: readonly Element[]): () => void {
+  const around = [...document.querySelectorAll('body, body *')].filter((element) =>
+    kept.some((one) => one !== element && element.contains(one)),
+  )
+  const aside = around.flatMap(({ children }) => [...children]).filter((child) => !kept.some((one) => child.contains(one)))
+  const reachable = aside.filter((child) => !child.matches('[inert], dialog, [popover]'))
+  for (const element of reachable) element.setAttribute('inert', '')
   return () => {
-    for (const element of aside) element.removeAttribute('inert')
+    for (const element of reachable) element.removeAttribute('inert')
   }
 }

@@ -1,13 +1,14 @@
-import type { Slice } from '@tiptap/pm/model'
-import type { Editor } from '@tiptap/react'
+import type { Node, Slice } from '@tiptap/pm/model'
+import { type Editor, findChildren, findParentNode } from '@tiptap/react'
 
-const CELLS = ['tableCell', 'tableHeader']
+const isCell = ({ type }: Node) => type.name === 'tableCell' || type.name === 'tableHeader'
 
 /** Undefined if nothing could be lost unasked. */
 export function cellsAtRisk(editor: Editor, slice: Slice): string[] | undefined {
   const { selection } = editor.state
   // People who selected cells mean to replace them.
-  return '$anchorCell' in selection || !hasCells(slice) ? undefined : wordsOfCells(editor)
+  const hasCells = slice.content.content.some((block) => isCell(block) || findChildren(block, isCell).length > 0)
+  return '$anchorCell' in selection || !hasCells ? undefined : wordsOfCells(editor)
 }
 
 export function describeOverwritten(editor: Editor, before: readonly string[]): string {
@@ -17,25 +18,7 @@ export function describeOverwritten(editor: Editor, before: readonly string[]): 
   return `The pasted cells replaced the text of ${count === 1 ? '1 cell' : `${count} cells`}. Undo brings it back.`
 }
 
-function hasCells(slice: Slice): boolean {
-  let isFound = false
-  slice.content.descendants(({ type }) => {
-    isFound ||= CELLS.includes(type.name)
-    return !isFound
-  })
-  return isFound
-}
-
-function wordsOfCells(editor: Editor): string[] | undefined {
-  const { $from } = editor.state.selection
-  for (let depth = $from.depth; depth > 0; depth--) {
-    const table = $from.node(depth)
-    if (table.type.name !== 'table') continue
-    const words: string[] = []
-    table.descendants((node) => {
-      if (CELLS.includes(node.type.name)) words.push(node.textContent)
-    })
-    return words
-  }
-  return undefined
+function wordsOfCells({ state }: Editor): string[] | undefined {
+  const table = findParentNode(({ type }) => type.name === 'table')(state.selection)
+  return table && findChildren(table.node, isCell).map(({ node }) => node.textContent)
 }

@@ -67,7 +67,12 @@ export function usePaste(holdSave: HoldSave, heldBack: (isHeldBack: boolean) => 
   }
 
   function watchCells(editor: Editor, slice: Slice): void {
-    watchCellsOf(editor, slice, (replaced) => setNotice((leftOut) => `${replaced} ${leftOut}`.trim()))
+    const before = cellsAtRisk(editor, slice)
+    if (!before) return
+    queueMicrotask(() => {
+      const replaced = editor.isDestroyed ? '' : describeOverwritten(editor, before)
+      if (replaced !== '') setNotice((leftOut) => `${replaced} ${leftOut}`.trim())
+    })
   }
 
   function takesVideo(editor: Editor, transfer: DataTransfer | null): boolean {
@@ -78,7 +83,11 @@ export function usePaste(holdSave: HoldSave, heldBack: (isHeldBack: boolean) => 
 
   async function plainText(editor: Editor): Promise<void> {
     begin(null)
-    if (!(await pasteClipboard(editor))) setNotice(NO_CLIPBOARD)
+    try {
+      editor.view.pasteText(await navigator.clipboard.readText())
+    } catch {
+      setNotice(NO_CLIPBOARD)
+    }
     editor.view.focus()
   }
 
@@ -97,24 +106,6 @@ function videoFor(editor: Editor, transfer: DataTransfer | null): Video | undefi
   const video = parseVideoUrl(transfer?.getData('text/plain') ?? '')
   const { selection } = editor.state
   return selection.empty && !selection.$from.parent.type.spec.code && !currentFigure(editor) ? video : undefined
-}
-
-function watchCellsOf(editor: Editor, slice: Slice, tell: (replaced: string) => void): void {
-  const before = cellsAtRisk(editor, slice)
-  if (!before) return
-  queueMicrotask(() => {
-    const replaced = editor.isDestroyed ? '' : describeOverwritten(editor, before)
-    if (replaced !== '') tell(replaced)
-  })
-}
-
-async function pasteClipboard(editor: Editor): Promise<boolean> {
-  try {
-    editor.view.pasteText(await navigator.clipboard.readText())
-    return true
-  } catch {
-    return false
-  }
 }
 
 function picturesIn(transfer: DataTransfer | null): readonly File[] {
