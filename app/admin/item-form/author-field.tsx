@@ -3,11 +3,10 @@ import { FieldFrame } from '#app/admin/forms/form-field.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
 import { useMay } from '#app/admin/navigation/current-role.ts'
 import { authorPath } from '#app/admin/paths/admin-paths.ts'
+import type { Author } from '#domain/authors/authors.ts'
 import { Portrait } from './portrait.tsx'
 
-export type AuthorOption = { id: string; name: string; role: string; photo: string }
-
-export const KnownAuthors = createContext<readonly AuthorOption[]>([])
+export const KnownAuthors = createContext<readonly Author[]>([])
 
 export function AuthorField({ name, inputName, hint }: { name: string; inputName: string; hint: string | undefined }) {
   const mayEdit = useMay('publish')

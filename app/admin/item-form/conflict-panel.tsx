@@ -99,7 +99,7 @@ export function chooseWords(fields: number): string {
 
 export function GonePanel() {
   return (
-    <section aria-labelledby="gone-title" className={`stack ${styles.gone}`}>
+    <section aria-labelledby="gone-title" className={`stack ${styles.notice}`}>
       <h2 id="gone-title">This post was deleted</h2>
       <p>Your text is still here. Save it as a new draft.</p>
       <div className="row gap-2">

@@ -12,6 +12,7 @@ import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { findWriters } from '#domain/access/people.ts'
 import { loadPostFigures } from '#domain/analytics/post-figures.ts'
+import { listAuthors } from '#domain/authors/authors.ts'
 import { NEW_POST, postStatus } from '#domain/item-changes/post-status.ts'
 import { saveItem } from '#domain/item-changes/save-item.ts'
 import { formAfter, layOutForm } from '#domain/items/form-layout.ts'
@@ -20,7 +21,6 @@ import { readSentForm } from '#domain/items/sent-form.ts'
 import { editForm, kinds } from '#domain/kinds/kinds.ts'
 import { type EditableItem, findEditableItem } from '#domain/working-copies/editable-item.ts'
 import type { Route } from './+types/edit-item'
-import { authorOptions } from './author-options.ts'
 import { initialFormTexts } from './initial-texts.ts'
 import { ItemForm } from './item-form.tsx'
 import { discardAction, duplicateAction, undoDiscardAction, unpublishAction } from './post-actions.ts'
@@ -52,7 +52,7 @@ export async function loader({ request, context, params, pattern }: Route.Loader
     id,
     rules,
     texts: initialFormTexts(services, rules, edited),
-    authors: await authorOptions(services),
+    authors: await listAuthors(services),
     post,
     figures:
       post.state === 'live' && edited

@@ -17,11 +17,12 @@ import { SignInDialog } from '#app/admin/sign-in-again/sign-in-dialog.tsx'
 import { useSignInDialog } from '#app/admin/sign-in-again/use-sign-in-dialog.ts'
 import type { WrittenBy } from '#domain/access/people.ts'
 import type { PostFigures } from '#domain/analytics/post-figures.ts'
+import type { Author } from '#domain/authors/authors.ts'
 import type { FieldErrors } from '#domain/fields/fields.ts'
 import type { PostStatus } from '#domain/item-changes/post-status.ts'
 import type { FormLayout, FormRows } from '#domain/items/form-layout.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
-import { type AuthorOption, KnownAuthors } from './author-field.tsx'
+import { KnownAuthors } from './author-field.tsx'
 import { useConflict } from './conflict-panel.tsx'
 import { FormColumn } from './form-column.tsx'
 import { FormNotices } from './form-notices.tsx'
@@ -41,7 +42,7 @@ type Props = {
   rules: FormLayout
   answer: SaveResponse | SaveRequestFailed | undefined
   backHref: string
-  authors: readonly AuthorOption[]
+  authors: readonly Author[]
   post: PostStatus
   savedBy?: WrittenBy
   figures?: PostFigures | undefined

@@ -18,7 +18,7 @@ export function useLinkFill(form: RefObject<HTMLFormElement | null>, { textsAtFi
   const filledNames = marked.drawn === drawn ? marked.names : NO_LINK_FILL.filledNames
 
   useEffect(() => {
-    const element = form.current
+    const watching = new AbortController()
     const note = ({ target, type }: Event) => {
       if (isFilling.current || !(target instanceof Element)) return
       const name = target.id.replace(PREFIX, '')
@@ -28,10 +28,8 @@ export function useLinkFill(form: RefObject<HTMLFormElement | null>, { textsAtFi
       typed.current.add(name)
       setMarked((before) => ({ ...before, names: new Set([...before.names].filter((each) => each !== name)) }))
     }
-    for (const event of ['input', 'change']) element?.addEventListener(event, note)
-    return () => {
-      for (const event of ['input', 'change']) element?.removeEventListener(event, note)
-    }
+    for (const event of ['input', 'change']) form.current?.addEventListener(event, note, { signal: watching.signal })
+    return () => watching.abort()
   }, [form])
 
   return { filledNames, fillTexts, fillPicture }
@@ -42,7 +40,10 @@ export function useLinkFill(form: RefObject<HTMLFormElement | null>, { textsAtFi
       const control = controlOf(name)
       if (!control) continue
       const isFree = control.value.trim() === '' || isUntouched(name, control.value)
-      if (isFree) fill(control, () => setText(control, text))
+      if (isFree)
+        fill(control, () => {
+          control.value = text
+        })
       result[isFree ? 'filled' : 'preserved'].push(name)
     }
     mark(result.filled)
@@ -80,10 +81,6 @@ export function useLinkFill(form: RefObject<HTMLFormElement | null>, { textsAtFi
 function controlOf(name: string): Control | undefined {
   const control = document.getElementById(fieldId(name))
   return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control : undefined
-}
-
-function setText(control: Control, text: string): void {
-  control.value = text
 }
 
 function choose(control: HTMLInputElement, file: File): void {
