@@ -94,7 +94,7 @@ describe('a file of redirects', () => {
     assert.match((await send('from,to')).alert, /has no rows below the column names/)
     assert.match((await send(['old-path,new', '/a,/b'])).alert, /must name the columns from and to\. It has “old-path”, “new”\./)
     assert.match((await send(['from,to', '/a,"/b'])).alert, /broken in line 2/)
-    assert.match((await send('\u0000')).alert, /isn’t text in UTF-8/)
+    assert.match((await send('\u0000')).alert, /The file isn’t text/)
     assert.match(alertsIn(await (await app.post(PAGE, { intent: 'import' }, cookie)).text())[0] ?? '', /Choose a file/)
   })
 
