@@ -22,9 +22,10 @@ export function createWriteBehind({ keep, erase }: { keep: () => Promise<void>; 
     clearTimeout(timer)
     timer = undefined
     written = written.then(async () => {
-      const write = wanted
-      wanted = undefined
-      await write?.()
+      for (let write = wanted; write; write = wanted) {
+        wanted = undefined
+        await write()
+      }
     })
     return written
   }
