@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { day, time } from '#domain/fields/day-fields.ts'
-import { flag, image, moment, text } from '#domain/fields/fields.ts'
-import { slug } from '#domain/fields/slug-field.ts'
+import { type About, flag, image, moment, text } from '#domain/fields/fields.ts'
+import { normalizeSlug, slugError } from '#lib/text/slug.ts'
 
 export function excerptField(rows: number) {
   const hint = 'Two or three sentences, shown in lists and search results.'
@@ -24,6 +25,16 @@ export const postingFields = {
 
 export const draftField = {
   draft: flag({ label: 'Draft', indexed: true, hint: 'Hidden from visitors, whatever its dates say.' }),
+}
+
+/** Empty until a post is published. */
+function slug(about: About) {
+  return z
+    .string('must be text')
+    .transform(normalizeSlug)
+    .refine((value) => slugError(value) === undefined, { error: ({ input }) => slugError(String(input)) ?? '' })
+    .default('')
+    .meta({ kind: 'text', ...about })
 }
 
 export const pageFields = {
