@@ -1,5 +1,3 @@
-import { htmlToText } from '#lib/text/html-to-text.ts'
-
 const TAG = /<(img|a)\b((?:"[^"]*"|'[^']*'|[^'">])*)>/gi
 const OURS = /^\/assets\/img\/960x900\/([^/?#]+)$/
 
@@ -16,10 +14,6 @@ export function imageTagsIn(html: string): { file: string; alt: string | undefin
 
 export function linkTagsIn(html: string): string[] {
   return [...new Set(tags(html, 'a').flatMap((attributes) => attribute(attributes, 'href') ?? []))]
-}
-
-export function visibleTextOf(html: string): string {
-  return htmlToText(html).trim()
 }
 
 function tags(html: string, name: string): string[] {

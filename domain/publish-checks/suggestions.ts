@@ -1,9 +1,10 @@
 import { isBlank } from '#domain/fields/filled-values.ts'
 import { type ItemKind, kinds } from '#domain/kinds/kinds.ts'
 import { formatCount } from '#lib/text/format-count.ts'
+import { htmlToText } from '#lib/text/html-to-text.ts'
 import { parseLinkUrl, parseWebUrl } from '#lib/text/link-url.ts'
 import { parseDay } from '#lib/time/dates.ts'
-import { imageTagsIn, linkTagsIn, visibleTextOf } from './html-parts.ts'
+import { imageTagsIn, linkTagsIn } from './html-parts.ts'
 
 export type PublishSuggestion = { field: string; text: string }
 
@@ -74,7 +75,7 @@ function categoryAdvice(category: string, { categories: [other] }: CheckContext)
 function articleAdvice(html: string, { dead, missing, sizes, gone }: CheckContext): PublishSuggestion[] {
   const field = 'content'
   const pictures = imageTagsIn(html)
-  const hasWords = visibleTextOf(html) !== ''
+  const hasWords = htmlToText(html) !== ''
   const advice: PublishSuggestion[] = []
   if (!hasWords) advice.push({ field, text: pictures.length > 0 ? 'The text is only an image.' : 'The text is empty.' })
   // Empty alt text marks a decorative image.
