@@ -1,4 +1,5 @@
 import { everyDocument } from '#domain/documents/every-document.ts'
+import { imagesInHtml } from '#domain/images/html-images.ts'
 import { findIntactImage } from '#domain/images/images.ts'
 import { imageNames } from '#domain/items/item-summary.ts'
 import { existingItemFilters, findItem, type Item, toItem } from '#domain/items/items.ts'
@@ -8,7 +9,6 @@ import type { Services } from '#domain/ports/services.ts'
 import { hashBytes } from '#lib/crypto/secrets.ts'
 import { toBase64 } from '#lib/text/base64.ts'
 import { csvRecord } from '#lib/text/csv.ts'
-import { decodeComponent } from '#lib/text/decode-component.ts'
 import { type ExportedImage, escapeFormula, exportColumns } from './export-format.ts'
 import { EXPORT_HEADER } from './export-header.ts'
 
@@ -17,7 +17,6 @@ type Ports = Pick<Services, 'store' | 'blobs'>
 type Exported = readonly (ItemKind | { kind: ItemKind; id: string })[]
 
 const AT_ONCE = 100
-const IN_CONTENT = /src="\/assets\/img\/960x900\/([^"]+)"/g
 
 /** The byte order mark tells spreadsheets that the file is UTF-8. */
 export async function* itemsAsCsv(services: Ports, of: Exported): AsyncGenerator<string, void> {
@@ -61,8 +60,7 @@ function cellText(value: unknown): string {
 }
 
 function picturesOf(item: Item): Set<string> {
-  const inContent = [...item.content.matchAll(IN_CONTENT)].map(([, file = '']) => decodeComponent(file) ?? file)
-  return new Set([...imageNames(item), ...inContent])
+  return new Set([...imageNames(item), ...imagesInHtml(item.content)])
 }
 
 /** Originals come before the images made from them, because the import needs them first. */

@@ -4,7 +4,7 @@ import { isImageName } from '#domain/fields/image-name.ts'
 import { type IndexName, indexNames } from '#domain/ports/index-names.ts'
 import type { NewDocument, Store, StoredDocument } from '#domain/ports/store.ts'
 import { hashText } from '#lib/crypto/secrets.ts'
-import { decodeComponent } from '#lib/text/decode-component.ts'
+import { imagesInHtml } from './html-images.ts'
 
 /** Usage is written before its document, so it may be stale: check the document first. */
 export const imageUsageTable = z.object({
@@ -31,8 +31,6 @@ const WITHOUT_PICTURES: readonly IndexName[] = [
 
 export const indexesWithImages: readonly IndexName[] = indexNames.filter((index) => !WITHOUT_PICTURES.includes(index))
 
-const IN_TEXT = /\/assets\/img\/[\w-]+\/([\w.()%-]{1,300})/g
-
 export function imageNamesIn(body: unknown): ReadonlySet<string> {
   const names = new Set<string>()
   collect(body, names)
@@ -43,7 +41,7 @@ function collect(value: unknown, names: Set<string>): void {
   if (typeof value === 'string') {
     const last = value.slice(Math.max(value.lastIndexOf('/'), value.lastIndexOf('\\')) + 1).trim()
     if (value.length < 500 && isImageName(last)) names.add(last)
-    if (value.includes('/assets/img/')) for (const [, name = ''] of value.matchAll(IN_TEXT)) names.add(decodeComponent(name) ?? name)
+    for (const name of imagesInHtml(value)) names.add(name)
   } else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) collect(part, names)
 }
 

@@ -1,5 +1,5 @@
 import type { FieldKind } from '#domain/fields/fields.ts'
-import { imagesInHtml } from '#domain/revisions/html-images.ts'
+import { imagesInHtml } from '#domain/images/html-images.ts'
 import { htmlToLines } from '#lib/text/html-to-lines.ts'
 import { type DiffPart, wordDiff } from '#lib/text/word-diff.ts'
 import { formatLongDay, parseDay } from '#lib/time/dates.ts'

@@ -11,7 +11,7 @@ const ADMIN = [
   'app/admin/',
   'domain/items/sent-form.',
   'domain/ports/framing-choice.',
-  'domain/revisions/html-images.',
+  'domain/images/html-images.',
   'lib/text/html-to-lines.',
 ]
 const RARELY_USED = ['app/admin/editor/', 'app/admin/item-form/', 'app/admin/preview/']
