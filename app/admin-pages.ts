@@ -95,6 +95,7 @@ export const adminPages = [
     limits: { checksRun: { max: 20, minutes: 60 } },
   },
   { path: '/admin/settings/replies', file: 'admin/settings/replies.tsx', ...MANAGE },
+  { path: '/admin/settings/destinations', file: 'admin/destinations/destinations.tsx', ...SETTINGS, query: ['open'] },
   { path: '/admin/settings/time-zone', file: 'admin/settings/time-zone.tsx', ...SETTINGS, query: ['to', 'page', 'expiring'] },
   { path: '/admin/site', file: 'admin/site/site.tsx', ...SETTINGS },
   { path: '/admin/site/search', file: 'admin/search-settings/searches.tsx', ...MANAGE, query: ['add', 'from'] },

@@ -12,6 +12,7 @@ import { activityTable } from '#domain/activity/activity-log.ts'
 import { visitSaltTable, visitTable } from '#domain/analytics/visits.ts'
 import { authorTable } from '#domain/authors/authors.ts'
 import { backupAttemptTable } from '#domain/backups/backup-attempts.ts'
+import { destinationTable } from '#domain/destinations/destination.ts'
 import { emailStatusTable } from '#domain/email/email-status.ts'
 import type { FieldTable } from '#domain/fields/fields.ts'
 import { imageUsageTable } from '#domain/images/image-usage.ts'
@@ -78,4 +79,5 @@ export const schema = {
   'spam-senders': spamSenderTable,
   outgoing: outgoingTable,
   erasures: erasureTable,
+  destinations: destinationTable,
 } as const satisfies Record<IndexName, FieldTable>

@@ -16,6 +16,7 @@ import { richText } from '#server/rich-text/sanitizer.ts'
 import { createGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
 import { parsePageMetadata } from '#server/safe-fetch/read-page.ts'
 import { createBackgroundTasks } from '#server/services/background-tasks.ts'
+import { createWebhooks } from '#server/webhooks/post-webhook.ts'
 import { signInByLink } from '#test/sign-in/press-link.ts'
 import { openStore } from './open-store.ts'
 
@@ -32,7 +33,7 @@ type Options = {
   /** Without it, the app has an empty store of its own. */
   opened?: Awaited<ReturnType<typeof openStore>>
   settings?: Partial<Settings>
-  outside?: Partial<Pick<Services, 'identity' | 'mailer' | 'safeFetch' | 'richText' | 'backups' | 'checks'>>
+  outside?: Partial<Pick<Services, 'identity' | 'mailer' | 'safeFetch' | 'richText' | 'backups' | 'checks' | 'webhooks'>>
   relay?: AnalyticsRelay
 }
 
@@ -145,6 +146,7 @@ async function openTestServices({ now = '2026-11-21T06:00:00Z', opened: given, s
       fetch: createGuardedFetch({ userAgent: 'Test', mayConnect: () => false, resolve: async () => [] }),
       readPage: parsePageMetadata,
     },
+    webhooks: createWebhooks({ userAgent: 'Test', namedHosts: [], resolve: async () => [] }),
     background(work) {
       works.add(work)
       background.add(work)

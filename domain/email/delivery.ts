@@ -24,7 +24,7 @@ export function isTrashed(body: DocumentBody): boolean {
 
 const deliveryTable = z.object(deliveryFields)
 
-export type DeliveryFields = z.infer<typeof deliveryTable>
+type DeliveryFields = z.infer<typeof deliveryTable>
 
 export const queueReasons = ['sender', 'network', 'unproven', 'many'] as const
 
@@ -40,12 +40,9 @@ const LONGEST_PAUSE = 60 * MINUTE
 const TRYING_MS = 72 * 60 * MINUTE
 /** Another process takes over after this if the first one dies. */
 const HANDOVER_MS = MINUTE / 2
-/** Longer than any attempt lasts, so an older claim belongs to a dead process. */
 const CLAIM_MS = 3 * MINUTE
 
 export const deliveryStates = ['none', 'queued', 'waiting', 'sending', 'sent', 'failed', 'unknown', 'held'] as const
-
-const STATES: readonly string[] = deliveryStates
 
 export function readDelivery(body: DocumentBody): DeliveryFields & { delivery: DeliveryState } {
   const fields = readFields(deliveryTable, body)
@@ -102,7 +99,7 @@ export function concludeDelivery(fields: DeliveryFields, result: MailResult, { n
 
 type Conclusion = { now: Date; isIdempotent: boolean }
 
-function pauseAfter(attempts: number): number {
+export function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE * 2 ** (attempts - 1), LONGEST_PAUSE)
 }
 
@@ -111,5 +108,5 @@ function later(now: Date, milliseconds: number): string {
 }
 
 function isState(value: string): value is DeliveryState {
-  return STATES.includes(value)
+  return deliveryStates.some((state) => state === value)
 }

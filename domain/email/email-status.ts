@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
+import { putWithRetry, updateWithRetry } from '#domain/documents/update-with-retry.ts'
 import { flag, moment, number, readFields, text } from '#domain/fields/fields.ts'
 import { type EmailErrorReason, isEmailErrorReason } from '#domain/ports/email-errors.ts'
 import type { Mailer, MailResult, Services } from '#domain/ports/services.ts'
-import type { DocumentBody, Filter, Store } from '#domain/ports/store.ts'
+import type { Filter, Store } from '#domain/ports/store.ts'
 import { isWithinLast, remainingMs } from '#lib/time/clock-skew.ts'
 import { type DeliveryState, NOT_TRASHED } from './delivery.ts'
 
@@ -34,11 +34,8 @@ export async function findEmailStatus(store: Pick<Store, 'get'>): Promise<EmailS
 }
 
 export async function recordEmailResult({ store, now, log }: Ports, result: MailResult): Promise<void> {
-  const change = (body: DocumentBody) => changedBy(readFields(emailStatusTable, body), result, now())
   try {
-    const changed = await updateWithRetry(store, { ...ID, refresh: false }, change)
-    const first = changed === 'missing' ? change({}) : undefined
-    if (first) await store.create({ ...ID, body: first }, { refresh: false })
+    await putWithRetry(store, { ...ID, refresh: false }, (body = {}) => changedBy(readFields(emailStatusTable, body), result, now()))
   } catch (error) {
     log('Email status not kept', { reason: String(error) })
   }
@@ -84,11 +81,8 @@ export async function findEmailProblem({ store, now, mailer }: { store: Store; n
   if (!status) return findUntried(store, now())
   const { total: waiting } = await store.find({ indexes: ['messages'], where: [UNSENT, NOT_TRASHED], size: 0 })
   const isTold = status.is_permanent || (waiting > 0 && !isWithinLast(status.failing_since, now(), PATIENCE_MS))
-  return isTold ? problemOf(status, waiting) : undefined
-}
-
-function problemOf({ reason, detail, failing_since, failed_at }: EmailStatus, waiting: number): EmailProblem {
-  return { reason: emailReason(reason), detail, since: failing_since, triedAt: failed_at, waiting }
+  const { reason, detail, failing_since: since, failed_at: triedAt } = status
+  return isTold ? { reason: emailReason(reason), detail, since, triedAt, waiting } : undefined
 }
 
 export function emailReason(written: string): EmailErrorReason {

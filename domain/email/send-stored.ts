@@ -1,128 +1,130 @@
-import type { Mail, Mailer, MailResult, Services } from '#domain/ports/services.ts'
-import type { DocumentBody, StoredDocument, WriteOptions } from '#domain/ports/store.ts'
-import {
-  claimDelivery,
-  concludeDelivery,
-  type DeliveryFields,
-  type DeliveryState,
-  isDue,
-  isTrashed,
-  newDelivery,
-  readDelivery,
-} from './delivery.ts'
+import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
+import type { IndexName } from '#domain/ports/index-names.ts'
+import type { Mail, MailResult, Services } from '#domain/ports/services.ts'
+import type { Filter, Store, StoredDocument } from '#domain/ports/store.ts'
+import { COMPANY_KEY } from '#domain/site-copy/company-details.ts'
+import { email } from '#domain/site-copy/copy-fields.ts'
+import { findPublishedCopy } from '#domain/site-copy/copy-store.ts'
+import { copyErrorOf } from '#domain/site-copy/validate-copy.ts'
+import { withTimeout } from '#lib/async/with-timeout.ts'
+import { claimDelivery, concludeDelivery, type DeliveryState, isDue, isTrashed, newDelivery, readDelivery } from './delivery.ts'
 import { isEmailPaused, recordEmailResult } from './email-status.ts'
 
-export type SendPorts = Pick<Services, 'store' | 'mailer' | 'now' | 'log' | 'background'>
+type Ports = Pick<Services, 'store' | 'now' | 'log'>
+
+export type SendPorts = Ports & Pick<Services, 'mailer' | 'background'>
+
+export const MAX_WAIT_MS = 5000
+const BY_ITSELF = { refresh: false } as const
 
 type Place = Pick<StoredDocument, 'index' | 'id'>
 
-export const MAX_WAIT_MS = 5000
-export const BY_HAND: WriteOptions = {}
-const BY_ITSELF: WriteOptions = { refresh: false }
+type Patience = { until?: Date; isByHand?: boolean | undefined }
 
-export type Patience = { until?: Date; isByHand?: boolean | undefined }
+export type SendResult = MailResult & { saved?: Record<string, string | number> }
 
-type Sending = Patience & { mailer: Mailer; mail: Mail; isIdempotent: boolean; event: string }
-
-/** Only whoever claims the document sends it. */
-export async function sendStored(services: SendPorts, stored: StoredDocument, sending: Sending): Promise<DeliveryState | undefined> {
-  const { mailer, mail, event, isIdempotent, until, isByHand } = sending
-  let ours: StoredDocument | undefined
-  const result = await mailer.send(mail, async () => {
-    const isLate = until !== undefined && services.now() > until
-    if (!isLate && (isByHand || (!mailer.isResting?.() && !(await isEmailPaused(services)))))
-      ours = await claim(services, stored, isIdempotent)
-    return ours !== undefined
-  })
-  if (!result || !ours) return await findDelivery(services, stored)
-  services.log(result.outcome === 'sent' ? `${event} sent` : `${event} not sent`, {
-    message: stored.id,
-    attempt: readDelivery(ours.body).attempts,
-    outcome: result.outcome,
-    detail: result.detail,
-  })
-  await recordEmailResult(services, result)
-  return conclude(services, ours, { result, isIdempotent, isByHand })
+type Sending = {
+  /** Sends once `begin` has claimed the document, and records what came of it. */
+  send: (begin: () => Promise<boolean>) => Promise<SendResult | undefined>
+  isIdempotent: boolean
+  event: string
 }
 
-export async function sendInTime(
+export type Outbox<Needs = SendPorts> = {
+  index: IndexName
+  where: readonly Filter[]
+  open: (services: Needs, stored: StoredDocument, patience: Patience) => Promise<Sending | undefined>
+}
+
+export async function openEmail(services: SendPorts, mail: Mail, { event, isByHand }: Patience & { event: string }) {
+  const { mailer } = services
+  if (!mailer) return undefined
+  const isPaused = async () => !isByHand && (mailer.isResting?.() || (await isEmailPaused(services)))
+  const send: Sending['send'] = (begin) => sendMail(services, mail, async () => !(await isPaused()) && begin())
+  // Visitors would notice a second copy, so what may have arrived waits for a person.
+  return { send, event, isIdempotent: mailer.isIdempotent && !mail.toVisitor }
+}
+
+export async function sendMail(services: Ports & Pick<Services, 'mailer'>, mail: Mail, begin?: () => Promise<boolean>) {
+  const result = await services.mailer?.send({ ...mail, ...(await findSupportAddress(services.store)) }, begin)
+  if (result) await recordEmailResult(services, result)
+  return result
+}
+
+export async function deliver<Needs extends Ports>(services: Needs, { index, open }: Outbox<Needs>, id: string, patience: Patience = {}) {
+  const stored = await services.store.get(index, id)
+  const sending = stored && (await open(services, stored, patience))
+  return sending && sendStored(services, { index, id }, { ...sending, ...patience })
+}
+
+/** Only whoever claims the document sends it. */
+async function sendStored(services: Ports, place: Place, sending: Sending & Patience): Promise<DeliveryState | undefined> {
+  const { store, now, log } = services
+  const { send, event, isIdempotent, until, isByHand } = sending
+  let attempt = 0
+  const result = await send(async () => {
+    const isLate = until !== undefined && now() > until
+    if (!isLate) attempt = await claimAttempt(services, place, isIdempotent)
+    return attempt > 0
+  })
+  if (result && attempt > 0) {
+    const { outcome, detail, saved } = result
+    log(outcome === 'sent' ? `${event} sent` : `${event} not sent`, { message: place.id, attempt, outcome, detail })
+    await updateWithRetry(store, { ...place, ...(isByHand ? {} : BY_ITSELF) }, (body) => {
+      const fields = readDelivery(body)
+      const isStillOurs = fields.delivery === 'sending' && fields.attempts === attempt
+      return isStillOurs ? { ...body, ...concludeDelivery(fields, result, { now: now(), isIdempotent }), ...saved } : undefined
+    })
+  }
+  return findDelivery(services, place)
+}
+
+const DIED: MailResult = { outcome: 'unknown', detail: 'The server stopped while the message was being sent' }
+
+async function claimAttempt({ store, now }: Ports, place: Place, isIdempotent: boolean): Promise<number> {
+  let attempt = 0
+  const claimed = await updateWithRetry(store, { ...place, ...BY_ITSELF }, (body) => {
+    const fields = readDelivery(body)
+    attempt = 0
+    if (isTrashed(body) || !isDue(fields, now())) return undefined
+    if (fields.delivery === 'sending' && !isIdempotent) return { ...body, ...concludeDelivery(fields, DIED, { now: now(), isIdempotent }) }
+    attempt = fields.attempts + 1
+    return { ...body, ...claimDelivery(fields, now()) }
+  })
+  return claimed === 'changed' ? attempt : 0
+}
+
+export async function deliverNow(
   services: SendPorts,
-  place: Place,
-  waitMs: number,
-  send: (until: Date) => Promise<DeliveryState | undefined>,
+  outbox: Outbox,
+  id: string,
+  { waitMs = MAX_WAIT_MS, isByHand }: { waitMs?: number | undefined; isByHand?: boolean } = {},
 ): Promise<DeliveryState | undefined> {
-  const attempt = send(new Date(services.now().getTime() + waitMs)).catch((error: unknown) => {
-    services.log('Outbox failed', { message: place.id, reason: String(error) })
+  const until = new Date(services.now().getTime() + waitMs)
+  const attempt = deliver(services, outbox, id, { until, isByHand }).catch((error: unknown) => {
+    services.log('Outbox failed', { message: id, reason: String(error) })
     return undefined
   })
   services.background(attempt)
-  return (await withinTime(attempt, waitMs)) ?? findDelivery(services, place).catch(() => 'waiting')
+  return (await withTimeout(attempt, waitMs)) ?? findDelivery(services, { index: outbox.index, id }).catch(() => 'waiting')
 }
 
-export async function findDelivery({ store }: SendPorts, { index, id }: Place): Promise<DeliveryState | undefined> {
+export async function deliverAgain(services: SendPorts, outbox: Outbox, id: string): Promise<DeliveryState | undefined> {
+  const place = { index: outbox.index, id }
+  const restarted = await updateWithRetry(services.store, place, (body) => {
+    const isOut = isTrashed(body) || ['sent', 'sending', 'held'].includes(readDelivery(body).delivery)
+    return !services.mailer || isOut ? undefined : { ...body, ...newDelivery(true, services.now()) }
+  })
+  return restarted === 'changed' ? deliverNow(services, outbox, id, { isByHand: true }) : findDelivery(services, place)
+}
+
+async function findDelivery({ store }: Ports, { index, id }: Place): Promise<DeliveryState | undefined> {
   const stored = await store.get(index, id)
   return stored && readDelivery(stored.body).delivery
 }
 
-export async function restartDelivery(services: SendPorts, { index, id }: Place): Promise<boolean> {
-  const restart = (fields: DeliveryFields, body: DocumentBody) => {
-    const isOut = isTrashed(body) || ['sent', 'sending', 'held'].includes(fields.delivery)
-    return !services.mailer || isOut ? undefined : newDelivery(true, services.now())
-  }
-  return (await changeDelivery(services, await services.store.get(index, id), restart, BY_HAND)) !== undefined
-}
-
-async function claim(services: SendPorts, stored: StoredDocument, isIdempotent: boolean): Promise<StoredDocument | undefined> {
-  const now = services.now()
-  const written = await changeDelivery(services, stored, (fields, body) => {
-    if (isTrashed(body) || !isDue(fields, now)) return undefined
-    if (fields.delivery === 'sending' && !isIdempotent) {
-      return concludeDelivery(
-        fields,
-        { outcome: 'unknown', detail: 'The server stopped while the message was being sent' },
-        { now, isIdempotent },
-      )
-    }
-    return claimDelivery(fields, now)
-  })
-  return written && readDelivery(written.body).delivery === 'sending' ? written : undefined
-}
-
-type Outcome = { result: MailResult; isIdempotent: boolean; isByHand: boolean | undefined }
-
-async function conclude(services: SendPorts, ours: StoredDocument, outcome: Outcome): Promise<DeliveryState | undefined> {
-  const { result, isIdempotent, isByHand } = outcome
-  const { attempts } = readDelivery(ours.body)
-  const change = (fields: DeliveryFields) => {
-    const isStillOurs = fields.delivery === 'sending' && fields.attempts === attempts
-    return isStillOurs ? concludeDelivery(fields, result, { now: services.now(), isIdempotent }) : undefined
-  }
-  const written = await changeDelivery(services, ours, change, isByHand ? BY_HAND : BY_ITSELF)
-  return written ? readDelivery(written.body).delivery : findDelivery(services, ours)
-}
-
-/** Others may change the document at once, so each retry starts from the newest version. */
-export async function changeDelivery({ store }: SendPorts, last: StoredDocument | undefined, change: Change, options = BY_ITSELF) {
-  for (let stored = last; stored; stored = await store.get(stored.index, stored.id)) {
-    const changed = change(readDelivery(stored.body), stored.body)
-    if (!changed) return undefined
-    const document = { ...stored, body: { ...stored.body, ...changed } }
-    const result = await store.update(document, options)
-    if (result.ok) return { ...document, version: result.version }
-  }
-  return undefined
-}
-
-type Change = (fields: DeliveryFields, body: DocumentBody) => DeliveryFields | undefined
-
-async function withinTime<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeUp = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, undefined)
-  })
-  try {
-    return await Promise.race([work, timeUp])
-  } finally {
-    clearTimeout(timer)
-  }
+async function findSupportAddress(store: Pick<Store, 'get'>): Promise<{ supportAddress?: string }> {
+  const { pages } = await findPublishedCopy(store)
+  const changed = pages[COMPANY_KEY]?.['facts.supportEmail']
+  return typeof changed === 'string' && copyErrorOf(email(''), changed) === undefined ? { supportAddress: changed } : {}
 }

@@ -1,3 +1,4 @@
+import { queueWebhooks } from '#domain/destinations/queue-webhooks.ts'
 import { removeAll } from '#domain/documents/remove-all.ts'
 import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
 import { isTrashed, newDelivery, readDelivery } from '#domain/email/delivery.ts'
@@ -44,7 +45,6 @@ type Ports = Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'settings'
 /** `about` is whom it's assigned to, or the note. */
 type Change = { change: MessageChange; by: string; about?: string }
 
-/** Gives the ids of what it changed; what's gone or was so already isn't among them. */
 export async function changeMessages(services: Ports, { ids, ...change }: Change & { ids: readonly string[] }): Promise<string[]> {
   const changed: string[] = []
   const chosen = new Set(ids.slice(0, MOST_CHANGED))
@@ -79,6 +79,7 @@ async function changeOne(services: Ports, id: string, { change, by, about = '', 
     }
     return after && withEntry(withDuePaused(body, after, services.now(), calendar), entry)
   })
+  if (result === 'changed' && change === 'restore') await queueWebhooks(services, id, 'again')
   if (result !== 'changed' || (change !== 'spam' && change !== 'undo-not-spam')) return result === 'changed'
   const { email = '', set_aside_for = '' } = (await findMessage(store, id)) ?? {}
   if (/\b(?:marked|address)\b/.test(set_aside_for)) await markSpamSender(services, { email, message: id, by })

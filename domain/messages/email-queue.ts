@@ -1,11 +1,12 @@
 import { consumeOne, type RateLimit, refundOne } from '#domain/access/rate-limits.ts'
 import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
-import { type DeliveryState, latestPossibleAttempt, NOT_TRASHED, newDelivery } from '#domain/email/delivery.ts'
-import { isEmailPaused, recordEmailResult } from '#domain/email/email-status.ts'
+import { type DeliveryState, NOT_TRASHED, newDelivery } from '#domain/email/delivery.ts'
+import { findDue } from '#domain/email/due-deliveries.ts'
+import { isEmailPaused } from '#domain/email/email-status.ts'
+import { sendMail } from '#domain/email/send-stored.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Filter, SearchPage } from '#domain/ports/store.ts'
 import { newId } from '#lib/crypto/ids.ts'
-import { findSupportAddress } from './support-address.ts'
 
 export const EMAIL_RATE = { max: 50, minutes: 60, global: true } as const satisfies RateLimit
 /** Queued emails get half of the hour, so new messages keep the rest. */
@@ -15,22 +16,15 @@ const SUMMARY_RATE: RateLimit = { max: 1, minutes: 60 }
 const EMAILS = 'allMails all'
 const FROM_QUEUE = 'emails from queue'
 const SUMMARY = 'email queue summary'
-const AT_ONCE = 50
 const QUEUED = { field: 'delivery', equals: 'queued' satisfies DeliveryState } as const satisfies Filter
 
 type Ports = Pick<Services, 'store' | 'mailer' | 'now' | 'log' | 'settings'>
 
 export async function releaseQueued({ store, now }: Ports): Promise<void> {
   const at = now()
-  const field = 'next_attempt_at'
   const sort = { field: 'received_at', order: 'ascending' } as const
-  const found = await Promise.all(
-    [
-      { field, lte: at.toISOString() },
-      { field, gte: latestPossibleAttempt(at) },
-    ].map((due) => store.find({ indexes: ['messages'], where: [QUEUED, NOT_TRASHED, due], sort, size: AT_ONCE })),
-  )
-  for (const { id } of found.flatMap(({ documents }) => documents)) {
+  const { ids } = await findDue({ store, now }, { indexes: ['messages'], where: [QUEUED, NOT_TRASHED], sort })
+  for (const id of ids) {
     if ((await consumeOne({ store, now }, FROM_QUEUE, QUEUE_RATE)) > 0) return
     if ((await consumeOne({ store, now }, EMAILS, EMAIL_RATE)) > 0) return refundOne({ store, now }, FROM_QUEUE)
     await updateWithRetry(store, { index: 'messages', id, refresh: false }, (body) =>
@@ -44,8 +38,7 @@ export async function sendQueueSummary(services: Ports): Promise<'none' | 'sent'
   if (!mailer || mailer.isResting?.() || (await isEmailPaused(services))) return 'none'
   const found = await store.find({ indexes: ['messages'], where: [QUEUED, NOT_TRASHED], size: 1 })
   if (found.total === 0 || (await consumeOne({ store, now }, SUMMARY, SUMMARY_RATE)) > 0) return 'none'
-  const result = await mailer.send({ ...summaryOf(found, services), ...(await findSupportAddress(store)) })
-  if (result) await recordEmailResult(services, result)
+  const result = await sendMail(services, summaryOf(found, services))
   const details = { count: found.total, outcome: result?.outcome ?? 'unknown', detail: result?.detail ?? '' }
   log(result?.outcome === 'sent' ? 'Queue summary sent' : 'Queue summary not sent', details)
   if (result?.outcome === 'retry') await refundOne({ store, now }, SUMMARY)

@@ -1,11 +1,12 @@
-import { everyDocument } from '#domain/documents/every-document.ts'
-import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
+import { listDestinations, NO_REPLAY } from '#domain/destinations/destination.ts'
+import { updateEach } from '#domain/documents/update-each.ts'
 import { type DeliveryState, newDelivery, queuedDelivery, readDelivery } from '#domain/email/delivery.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { DocumentBody, Filter, Store, StoredDocument } from '#domain/ports/store.ts'
+import type { DocumentBody, Store } from '#domain/ports/store.ts'
 
 const HELD = 'held' satisfies DeliveryState
 const INDEXES = ['messages', 'outgoing'] as const
+const WAITING = { indexes: INDEXES, where: [{ field: 'delivery', equals: HELD }] } as const
 const UNSENT: readonly DeliveryState[] = ['queued', 'waiting', 'sending', 'failed']
 
 /** Another site, or this one before it was restored, may have sent it already. */
@@ -13,27 +14,23 @@ export function heldBody(body: DocumentBody): DocumentBody {
   return UNSENT.includes(readDelivery(body).delivery) ? { ...body, delivery: HELD, next_attempt_at: '' } : body
 }
 
-export function holdUnsent(store: Store): Promise<number> {
-  return changeEach(store, { field: 'delivery', in: UNSENT }, heldBody)
+export async function holdUnsent(store: Store): Promise<number> {
+  await updateEach(store, { indexes: ['destinations'] }, (body) => (body.replay_to ? { ...body, ...NO_REPLAY } : undefined))
+  return updateEach(store, { indexes: INDEXES, where: [{ field: 'delivery', in: UNSENT }] }, heldBody)
 }
 
 export async function countHeld(store: Store): Promise<number> {
-  return (await store.find({ indexes: [...INDEXES], where: [{ field: 'delivery', equals: HELD }], size: 0 })).total
+  return (await store.find({ ...WAITING, size: 0 })).total
 }
 
-export function releaseHeld({ store, now }: Pick<Services, 'now' | 'store'>, isSent: boolean): Promise<number> {
+export async function releaseHeld({ store, now }: Pick<Services, 'now' | 'store'>, isSent: boolean): Promise<number> {
+  const known = (await listDestinations(store)).map(({ id }) => id)
   const notification = isSent ? queuedDelivery({ reason: 'many', seconds: 0 }, now()) : newDelivery(false, now())
   const other = { ...newDelivery(isSent, now()), ...(isSent ? { next_attempt_at: now().toISOString() } : {}) }
-  return changeEach(store, { field: 'delivery', equals: HELD }, (body, index) =>
-    body.delivery === HELD ? { ...body, ...(index === 'messages' ? notification : other) } : undefined,
-  )
-}
-
-type Change = (body: DocumentBody, index: StoredDocument['index']) => DocumentBody | undefined
-
-async function changeEach(store: Store, where: Filter, change: Change): Promise<number> {
-  let count = 0
-  for await (const { index, id } of everyDocument(store, { indexes: [...INDEXES], where: [where], fields: [] }))
-    if ((await updateWithRetry(store, { index, id, useReserve: true }, (body) => change(body, index))) === 'changed') count++
-  return count
+  return updateEach(store, WAITING, (body, index) => {
+    if (body.delivery !== HELD) return undefined
+    if (index === 'messages') return { ...body, ...notification }
+    const isGone = body.kind === 'webhook' && !known.includes(String(body.channel))
+    return { ...body, ...(isGone ? newDelivery(false, now()) : other) }
+  })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { queueWebhooks } from '#domain/destinations/queue-webhooks.ts'
 import { removeAll } from '#domain/documents/remove-all.ts'
 import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
 import {
@@ -10,19 +11,21 @@ import {
   queuedDelivery,
   readDelivery,
 } from '#domain/email/delivery.ts'
+import { deliverNow } from '#domain/email/send-stored.ts'
 import { checkFields, email, flag, lines, moment, readFields, text } from '#domain/fields/fields.ts'
 import { isBlank } from '#domain/fields/filled-values.ts'
 import { formValues } from '#domain/fields/form-values.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody, Filter, SearchPage, Store, StoredDocument, WriteRefused } from '#domain/ports/store.ts'
 import { loadSynonyms } from '#domain/synonyms/synonyms.ts'
+import { attempt } from '#lib/async/attempt.ts'
 import { newId } from '#lib/crypto/ids.ts'
 import { isWithinLast } from '#lib/time/clock-skew.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 import { findDueTime } from './due-time.ts'
 import { type MessageLog, readLog } from './message-log.ts'
 import { originFields } from './message-origin.ts'
-import { deliverNow } from './outbox.ts'
+import { notifications } from './outbox.ts'
 import { noteSpam } from './spam-limit.ts'
 import { findSpamSender } from './spam-senders.ts'
 import type { SpamSignal } from './spam-signals.ts'
@@ -85,6 +88,9 @@ type Keeping = {
 
 export type Verdict = { signs: readonly SpamSignal[]; queueing?: Queueing | undefined }
 
+/** A failing store must not hold a message back. */
+const KEPT_WITHOUT = 'Message kept without its sender, due time or webhooks'
+
 export async function receiveMessage(
   services: Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'settings' | 'store'>,
   fields: MessageFields,
@@ -94,14 +100,15 @@ export async function receiveMessage(
   const id = sentId ?? newId(now)
   const isMailed = services.mailer !== undefined && !fields.suspicious
   const [spamSender, due_at] = await Promise.all([
-    orElse(services, findSpamSender(services.store, fields.email), undefined),
-    orElse(services, findDueTime(services, now), ''),
+    attempt(services, KEPT_WITHOUT, () => findSpamSender(services.store, fields.email)),
+    attempt(services, KEPT_WITHOUT, () => findDueTime(services, now), ''),
   ])
   const delivery = isMailed && queueing ? queuedDelivery(queueing, now) : newDelivery(isMailed, now)
   const filed = spamSender ? { suspicious: true, set_aside_for: `${fields.set_aside_for} address`.trim() } : {}
   const asked = { ...fields, ...filed, received_at: now.toISOString(), read: false, ...delivery, due_at }
   const body = asked.suspicious ? { ...asked, due_paused_at: asked.received_at } : asked
   if (body.suspicious) services.background(noteSpam(services, fields))
+  else await attempt(services, KEPT_WITHOUT, () => queueWebhooks(services, id, 'first'))
   const result = await services.store.create({ index: 'messages', id, body })
   if (!result.ok && result.reason === 'conflict' && sentId !== undefined) {
     await noteSentAgain(services, id)
@@ -111,18 +118,13 @@ export async function receiveMessage(
   // Others take over after 30 seconds in case this process dies before the verdict.
   const verdict = fields.suspicious ? undefined : await judged(services, id, judge)
   if (verdict === 'aside' && !spamSender) services.background(noteSpam(services, fields))
-  if (!body.suspicious && verdict !== 'aside') onReceived?.()
+  if (!body.suspicious && verdict !== 'aside') {
+    services.background(attempt(services, KEPT_WITHOUT, () => queueWebhooks(services, id, 'now')))
+    onReceived?.()
+  }
   if (!isMailed || verdict === 'aside') return { ok: true, id, mail: 'none' }
   if (queueing || verdict === 'queued') return { ok: true, id, mail: 'kept' }
-  return { ok: true, id, mail: (await deliverNow(services, id, { waitMs })) === 'sent' ? 'sent' : 'kept' }
-}
-
-/** A failing store must not hold a message back. */
-async function orElse<Found>({ log }: Pick<Services, 'log'>, looking: Promise<Found>, fallback: Found): Promise<Found> {
-  return looking.catch((error: unknown) => {
-    log('Message kept without looking up its sender or due time', { reason: String(error) })
-    return fallback
-  })
+  return { ok: true, id, mail: (await deliverNow(services, notifications, id, { waitMs })) === 'sent' ? 'sent' : 'kept' }
 }
 
 /** Repeating senders may never have seen the first response. */
@@ -143,7 +145,6 @@ export function isOutcomeVisible(body: DocumentBody, now: Date): boolean {
   return isWithinLast(received_at, now, TOLD_MS) || isWithinLast(sent_again_at, now, TOLD_MS)
 }
 
-/** A failing judge must not hold a message back. */
 async function judged(
   services: Pick<Services, 'store' | 'mailer' | 'log' | 'now'>,
   id: string,
@@ -169,16 +170,16 @@ async function judged(
 }
 
 const NO_SPAM: Filter = { field: 'suspicious', equals: false }
-const KEPT = [NO_SPAM, NOT_TRASHED]
-export const INBOX: Filter[] = [{ field: 'answered', equals: false }, ...KEPT]
+export const HONEST = [NO_SPAM, NOT_TRASHED]
+export const INBOX: Filter[] = [{ field: 'answered', equals: false }, ...HONEST]
 const PROBLEMS: DeliveryState[] = ['failed', 'unknown', 'held']
 
 const SHOWN = {
-  all: KEPT,
+  all: HONEST,
   inbox: INBOX,
   mine: INBOX,
-  answered: [{ field: 'answered', equals: true }, ...KEPT],
-  unread: [{ field: 'read', equals: false }, ...KEPT],
+  answered: [{ field: 'answered', equals: true }, ...HONEST],
+  unread: [{ field: 'read', equals: false }, ...HONEST],
   problems: [{ field: 'delivery', in: PROBLEMS }, NOT_TRASHED],
   aside: [{ field: 'suspicious', equals: true }, NOT_TRASHED],
   trash: [{ field: 'trashed_at', notEquals: '' }],

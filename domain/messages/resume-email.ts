@@ -1,31 +1,32 @@
-import { everyDocument } from '#domain/documents/every-document.ts'
-import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
+import { updateEach } from '#domain/documents/update-each.ts'
 import { type DeliveryState, NOT_TRASHED, newDelivery, readDelivery } from '#domain/email/delivery.ts'
 import { endEmailPause, findEmailStatus } from '#domain/email/email-status.ts'
-import type { Services } from '#domain/ports/services.ts'
-import type { DocumentBody, Filter } from '#domain/ports/store.ts'
-import { deliverNow } from './outbox.ts'
-
-type Ports = Pick<Services, 'store' | 'mailer' | 'now' | 'log' | 'background'>
+import { deliverNow, type SendPorts } from '#domain/email/send-stored.ts'
+import { notifications } from './outbox.ts'
 
 /** New settings may have fixed what the service refused permanently. */
-export async function resumeEmail({ store, mailer, now }: Ports): Promise<void> {
-  if (!mailer || !(await findEmailStatus(store))) return
-  const again = (body: DocumentBody) => {
-    const { delivery } = readDelivery(body)
-    if (delivery === 'failed') return { ...body, ...newDelivery(true, now()) }
-    return delivery === 'waiting' ? { ...body, next_attempt_at: now().toISOString() } : undefined
-  }
-  const where: Filter[] = [{ field: 'delivery', in: ['waiting', 'failed'] satisfies DeliveryState[] }, NOT_TRASHED]
-  for await (const { id } of everyDocument(store, { indexes: ['messages'], where, fields: [] }))
-    await updateWithRetry(store, { index: 'messages', id }, again)
-  await endEmailPause({ store })
+export async function resumeEmail(services: SendPorts): Promise<void> {
+  if (await findEmailStatus(services.store)) await retryAll(services, ['waiting', 'failed'])
 }
 
-export async function resumeEmailNow(services: Ports): Promise<void> {
-  await resumeEmail(services)
+export async function retryAllNow(services: SendPorts, states: readonly DeliveryState[]): Promise<void> {
+  await retryAll(services, states)
   const sort = { field: 'received_at', order: 'ascending' } as const
-  const where: Filter[] = [{ field: 'delivery', equals: 'waiting' satisfies DeliveryState }, NOT_TRASHED]
-  const [first] = (await services.store.find({ indexes: ['messages'], where, sort, size: 1 })).documents
-  if (first) await deliverNow(services, first.id, { isByHand: true })
+  const [first] = (await services.store.find({ ...inState(['waiting']), sort, size: 1 })).documents
+  if (first) await deliverNow(services, notifications, first.id, { isByHand: true })
+}
+
+export async function retryAll({ store, mailer, now }: SendPorts, states: readonly DeliveryState[]): Promise<number> {
+  if (!mailer) return 0
+  const count = await updateEach(store, inState(states), (body) => {
+    const { delivery } = readDelivery(body)
+    if (!states.includes(delivery)) return undefined
+    return { ...body, ...(delivery === 'waiting' ? { next_attempt_at: now().toISOString() } : newDelivery(true, now())) }
+  })
+  await endEmailPause({ store })
+  return count
+}
+
+function inState(states: readonly DeliveryState[]) {
+  return { indexes: ['messages'], where: [{ field: 'delivery', in: states }, NOT_TRASHED] } as const
 }

@@ -1,6 +1,8 @@
+import { queueWebhooks } from '#domain/destinations/queue-webhooks.ts'
 import { removeAll } from '#domain/documents/remove-all.ts'
 import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
 import { type DeliveryState, isTrashed, NOT_TRASHED, newDelivery, queuedDelivery, readDelivery } from '#domain/email/delivery.ts'
+import { deliverNow } from '#domain/email/send-stored.ts'
 import { readFields } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody, Filter, StoredDocument } from '#domain/ports/store.ts'
@@ -8,7 +10,7 @@ import { DAY_MS } from '#lib/time/dates.ts'
 import { type Calendar, loadPromise, withDuePaused } from './due-time.ts'
 import { withEntry } from './message-log.ts'
 import { messageTable } from './messages.ts'
-import { deliverNow } from './outbox.ts'
+import { notifications } from './outbox.ts'
 import { unmarkSpamSender } from './spam-senders.ts'
 import { isDelayedAlone, SPAM_RETENTION_DAYS } from './spam-signals.ts'
 
@@ -22,6 +24,7 @@ export async function releaseMessage(
   { waitMs, isUndo, by = '' }: { waitMs?: number | undefined; isUndo?: boolean; by?: string } = {},
 ): Promise<DeliveryState | 'before' | undefined> {
   const { store, mailer, now } = services
+  await queueWebhooks(services, id, 'first')
   let email = ''
   const { calendar } = await loadPromise(services)
   const released = await updateWithRetry(store, { index: 'messages', id }, (body) => {
@@ -35,7 +38,8 @@ export async function releaseMessage(
   if (released === 'missing') return undefined
   if (released === 'same') return 'before'
   await unmarkSpamSender(store, email, isUndo ? id : undefined)
-  return mailer ? deliverNow(services, id, { waitMs }) : 'none'
+  await queueWebhooks(services, id, 'now')
+  return mailer ? deliverNow(services, notifications, id, { waitMs }) : 'none'
 }
 
 /** In Trash it still counts toward the limit. */
@@ -59,6 +63,7 @@ async function returnDelayed(services: Ports, shouldStop?: () => boolean): Promi
 }
 
 async function returnOne({ store, mailer, now }: Ports, id: string, calendar: Calendar): Promise<boolean> {
+  await queueWebhooks({ store, now }, id, 'first')
   const delivery = mailer ? queuedDelivery({ reason: 'many', seconds: 0 }, now()) : newDelivery(false, now())
   const returned = await updateWithRetry(store, { index: 'messages', id, refresh: false }, (body) => {
     if (body.suspicious !== true || !isDelayed(body)) return undefined

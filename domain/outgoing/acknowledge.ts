@@ -1,13 +1,13 @@
 import { canMailAdministrators } from '#domain/access/account-mail.ts'
 import { listPeople } from '#domain/access/people.ts'
 import { consumeOne, isLimitReached, type RateLimit, refundOne } from '#domain/access/rate-limits.ts'
-import type { SendPorts } from '#domain/email/send-stored.ts'
+import { deliverNow, type SendPorts } from '#domain/email/send-stored.ts'
 import { findSpamSender } from '#domain/messages/spam-senders.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { foldAddress, mailboxOf } from '#lib/text/email-address.ts'
 import { acknowledgementId, queueEmail } from './outgoing.ts'
 import { findReplySettings } from './reply-settings.ts'
-import { sendEmailNow } from './send-emails.ts'
+import { visitorEmails } from './send-emails.ts'
 
 export const ACKNOWLEDGEMENT_RATE = { max: 30, minutes: 60, global: true } as const satisfies RateLimit
 const PER_ADDRESS: RateLimit = { max: 1, minutes: 24 * 60 }
@@ -37,7 +37,7 @@ export async function acknowledge(services: Ports, received: Received): Promise<
     const id = acknowledgementId(message)
     const texts = acknowledgementOf({ company, replyTime, siteUrl: services.settings.siteUrl })
     if (await queueEmail(services, id, { kind: 'acknowledgement', message, to: email, ...texts, follows: message }))
-      await sendEmailNow(services, id, { waitMs: 0 })
+      await deliverNow(services, visitorEmails, id, { waitMs: 0 })
   } catch (error) {
     services.log('Message not acknowledged', { message, reason: String(error) })
   }

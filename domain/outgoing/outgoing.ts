@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { everyDocument } from '#domain/documents/every-document.ts'
 import { removeLatest } from '#domain/documents/remove-latest.ts'
 import { type DeliveryState, deliveryFields, newDelivery, readDelivery } from '#domain/email/delivery.ts'
-import { email, lines, moment, readFields, text } from '#domain/fields/fields.ts'
+import { email, lines, moment, number, readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { DocumentBody, Filter, Store } from '#domain/ports/store.ts'
+import type { DocumentBody, Store } from '#domain/ports/store.ts'
+import { HOUR_MS } from '#lib/time/dates.ts'
 
 export const EMAIL_CHANNEL = 'email'
 
@@ -21,6 +22,10 @@ export const outgoingTable = z.object({
   text: lines(20_000, { label: 'Text' }),
   follows: text(4000, { label: 'Emails before it' }),
   form: text(100, { label: 'Form that sent it' }),
+  asked_at: moment({ label: 'Last attempt' }),
+  took_ms: number({ label: 'Milliseconds' }),
+  answer_status: number({ label: 'Status of the answer' }),
+  answer: lines(2000, { label: 'Answer' }),
 })
 
 type OutgoingFields = Omit<z.infer<typeof outgoingTable>, 'kind'> & { kind: OutgoingEmail }
@@ -28,8 +33,6 @@ type OutgoingFields = Omit<z.infer<typeof outgoingTable>, 'kind'> & { kind: Outg
 export type OutgoingEmail = 'reply' | 'acknowledgement'
 
 export type Outgoing = OutgoingFields & { id: string; delivery: DeliveryState }
-
-const EMAILS: Filter = { field: 'channel', equals: EMAIL_CHANNEL }
 
 export function readOutgoing({ id, body }: { id: string; body: DocumentBody }): Outgoing {
   const { kind, ...fields } = readFields(outgoingTable, body)
@@ -65,21 +68,15 @@ export async function listEmails(store: Store, message: string): Promise<Outgoin
   }
 }
 
-export async function findReplyProblem(store: Store): Promise<{ total: number; message: string }> {
+export async function countReplyProblems(store: Store): Promise<number> {
   const states = { field: 'delivery', in: ['failed', 'unknown'] satisfies DeliveryState[] } as const
-  const sort = { field: 'created_at', order: 'descending' } as const
-  const { total, documents } = await store.find({
-    indexes: ['outgoing'],
-    where: [{ field: 'kind', equals: 'reply' }, states],
-    sort,
-    size: 1,
-  })
-  return { total, message: String(documents[0]?.body.message ?? '') }
+  return (await store.find({ indexes: ['outgoing'], where: [{ field: 'kind', equals: 'reply' }, states], size: 0 })).total
 }
 
-export async function removeOrphanedEmails({ store }: Pick<Services, 'store'>, shouldStop = () => false): Promise<number> {
+export async function removeOrphans({ store, now }: Pick<Services, 'now' | 'store'>, shouldStop = () => false): Promise<number> {
   let removed = 0
-  for await (const { id, body } of everyDocument(store, { indexes: ['outgoing'], where: [EMAILS], fields: ['message'] })) {
+  const where = [{ field: 'created_at', lte: new Date(now().getTime() - HOUR_MS).toISOString() }]
+  for await (const { id, body } of everyDocument(store, { indexes: ['outgoing'], where, fields: ['message'] })) {
     if (shouldStop()) break
     if (await store.get('messages', String(body.message))) continue
     if (await removeLatest(store, { index: 'outgoing', id, refresh: false, useReserve: true })) removed++

@@ -1,9 +1,9 @@
 import { consumeOne, type RateLimit } from '#domain/access/rate-limits.ts'
 import type { DeliveryState } from '#domain/email/delivery.ts'
-import type { SendPorts } from '#domain/email/send-stored.ts'
+import { deliverNow, type SendPorts } from '#domain/email/send-stored.ts'
 import type { Message } from '#domain/messages/messages.ts'
 import { listEmails, queueEmail, replyId } from './outgoing.ts'
-import { sendEmailNow } from './send-emails.ts'
+import { visitorEmails } from './send-emails.ts'
 
 export const MAX_REPLY = 20_000
 const MOST_FOLLOWED = 20
@@ -36,7 +36,7 @@ export async function sendReply(services: SendPorts, { message, text, seen, form
     follows: [message.id, ...emails.map((email) => email.id).slice(-MOST_FOLLOWED)].join(' '),
   })
   if (!isOurs) return sendReply(services, { message, text, seen, form, by })
-  return { state: (await sendEmailNow(services, id)) ?? 'waiting' }
+  return { state: (await deliverNow(services, visitorEmails, id)) ?? 'waiting' }
 }
 
 function replySubject(subject: string): string {

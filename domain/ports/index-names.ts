@@ -37,13 +37,14 @@ export const indexNames = [
   'spam-senders',
   'outgoing',
   'erasures',
+  'destinations',
 ] as const
 
 export const signInIndexes: readonly IndexName[] = ['sessions', 'sign-in-links', 'sign-in-attempts', 'limits', 'form-keys']
 
 export const dayIndexes: readonly IndexName[] = ['visits', 'visit-salts']
 
-export const ephemeralIndexes: readonly IndexName[] = [...signInIndexes, ...dayIndexes]
+export const ephemeralIndexes: readonly IndexName[] = [...signInIndexes, ...dayIndexes, 'destinations']
 
 export const outsideIndexes: readonly IndexName[] = ['erasures']
 

@@ -19,6 +19,7 @@ export type Services = {
   images: ImageProcessor
   richText: RichText
   safeFetch: SafeFetch
+  webhooks: Webhooks
   passkeys: PasskeyVerifier
   identity?: Identity
   mailer?: Mailer
@@ -146,6 +147,13 @@ export type FetchResult =
     }
   | { ok: false; reason: FetchErrorReason }
   | { ok: false; reason: 'status'; status: number }
+
+export type WebhookAnswer = { ok: true; status: number; text: string; retryAfter: string } | { ok: false; reason: FetchErrorReason }
+
+export type Webhooks = {
+  post(request: { url: string; headers: Readonly<Record<string, string>>; body: string }): Promise<WebhookAnswer>
+  isNamedHost(host: string): boolean
+}
 
 export type Account = {
   issuer: string

@@ -17,7 +17,7 @@ type Ports = Pick<Services, 'background' | 'backups' | 'log' | 'now' | 'settings
 /** What was emailed or backed up is beyond our reach. `mailbox` is where messages are emailed to. */
 export function planErasure(
   { backups, now, settings }: Pick<Ports, 'backups' | 'now' | 'settings'>,
-  { messages, replies, marks }: Sender,
+  { messages, replies, destinations, marks }: Sender,
   mailbox: string,
 ) {
   const days = backups?.daily?.retentionDays
@@ -30,7 +30,7 @@ export function planErasure(
       ...(replies.length > answers ? [formatCount(replies.length - answers, 'acknowledgement')] : []),
       ...(marks.length > 0 ? [formatCount(marks.length, 'spam mark')] : []),
     ].join(', '),
-    copies: mailed > 0 ? `Mailbox ${mailbox}: ${formatCount(mailed, 'email')}` : '',
+    copies: [...(mailed > 0 ? [`Mailbox ${mailbox}: ${formatCount(mailed, 'email')}`] : []), ...destinations].join(', '),
     backups_until: days === undefined ? '' : addDays(dayInZone(settings.timeZone, now()), days),
   }
 }
@@ -66,8 +66,8 @@ async function eraseRecorded(
   const isErased = await openErased(store, erasures)
   const gone = new Set<string>()
   let count = 0
-  for (const index of namingIndexes) {
-    const where = addresses ? [{ field: index === 'outgoing' ? 'to' : 'email', in: addresses }] : []
+  for (const [index, field] of NAMING) {
+    const where = addresses ? [{ field, in: field === 'message' ? [...gone] : addresses }] : []
     for await (const { id, body } of everyDocument(store, { indexes: [index], where, fields: FIELDS })) {
       if (!isErased(...senderOf(body)) && !gone.has(String(body.message))) continue
       gone.add(id)
@@ -77,6 +77,12 @@ async function eraseRecorded(
   return count + (await clearTexts(store, { isErased, gone }))
 }
 
+const NAMING = [
+  ['messages', 'email'],
+  ['spam-senders', 'email'],
+  ['outgoing', 'to'],
+  ['outgoing', 'message'],
+] as const
 const FIELDS = ['email', 'to', 'received_at', 'marked_at', 'created_at', 'message']
 const ADDRESSES = /[^\s<>"'(),;:[\]]+@[\p{L}\p{N}.-]*[\p{L}\p{N}]/gu
 

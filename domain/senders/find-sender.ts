@@ -2,7 +2,7 @@ import { everyDocument } from '#domain/documents/every-document.ts'
 import { type Message, readMessage } from '#domain/messages/messages.ts'
 import { findSpamSender } from '#domain/messages/spam-senders.ts'
 import { listEmails, type Outgoing } from '#domain/outgoing/outgoing.ts'
-import type { Store } from '#domain/ports/store.ts'
+import type { Filter, Store } from '#domain/ports/store.ts'
 import { foldAddress, mailboxOf } from '#lib/text/email-address.ts'
 
 export type Sender = {
@@ -10,6 +10,7 @@ export type Sender = {
   alike: ReadonlyMap<string, string>
   messages: readonly Message[]
   replies: readonly Outgoing[]
+  destinations: ReadonlySet<string>
   marks: readonly { marked_at: string; marked_by: string }[]
 }
 
@@ -30,12 +31,21 @@ export async function findSender(store: Store, id: string, also: readonly string
     if (isAlike(from)) alike.set(from, message.id)
   }
   const replies = await Promise.all(messages.map((message) => listEmails(store, message.id)))
+  const destinations = new Set<string>()
+  const ids = messages.map((message) => message.id)
+  const webhooks: Filter[] = [
+    { field: 'kind', equals: 'webhook' },
+    { field: 'message', in: ids },
+  ]
+  for await (const { body } of everyDocument(store, { indexes: ['outgoing'], where: webhooks }))
+    if (body.attempts || body.asked_at) destinations.add(String(body.to_name))
   const marks = await Promise.all(addresses.map((one) => findSpamSender(store, one)))
   return {
     addresses,
     alike,
     messages,
     replies: replies.flat(),
+    destinations,
     marks: marks.filter((mark) => mark !== undefined),
   }
 }

@@ -86,6 +86,7 @@ describe('configuration', () => {
       MESSAGES_KEPT_DAYS: '0',
       LINK_CHECK: 'secret',
       COUNT_ADMINISTRATORS: 'secret',
+      WEBHOOK_HOSTS: 'secret host',
       ADMIN_EMAIL: 'secret',
     }
     for (const [name, value] of Object.entries(wrong)) {

@@ -26,6 +26,7 @@ export type Config = Settings &
     bucket?: BucketConfig
     backups: BackupConfig
     proxies: Proxies
+    webhookHosts: readonly string[]
   }
 
 /** `auto` fills only a store that has never held anything. */
@@ -53,6 +54,7 @@ const shape = z.object({
   SECURITY_CONTACT: z.string().refine(isContact, 'must be an e-mail address or a web address that starts with https://').optional(),
   LINK_CHECK: z.enum(['on', 'off'], 'must be on or off').default('on'),
   COUNT_ADMINISTRATORS: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  WEBHOOK_HOSTS: hosts(),
   ...providerShape,
   ...searchShape,
   ...blobShape,
@@ -106,6 +108,7 @@ export function parseConfig(own: Environment): { ok: true; config: Config } | { 
     pageViewsTo: outside.ga4 && 'ga4',
     confirmedOnly: set.DEMO_CONTENT === 'off' && set.SITE_URL !== undefined && !isLoopback(new URL(set.SITE_URL).hostname),
     googleSignIn: outside.google && { clientId: outside.google.clientId, scriptUrl: outside.google.scriptUrl },
+    webhookHosts: set.WEBHOOK_HOSTS,
     search: searchConfig(set),
     bucket: bucketConfig(set),
     backups: backupConfig(set),
@@ -150,6 +153,14 @@ function whole(least: number, most: number) {
 function host() {
   const isName = (value: string) => isIP(value) !== 0 || /^[\w-]+(?:\.[\w-]+)*\.?$/.test(value)
   return z.string().refine(isName, 'must be an address or a name of this machine, such as 127.0.0.1, ::1 or localhost, without a port')
+}
+
+function hosts() {
+  const isHost = (value: string) => /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/.test(value)
+  const listed = z.string().transform((value) => value.toLowerCase().split(/\s*,\s*/))
+  return listed
+    .refine((all) => all.every(isHost), 'must be a host such as crm.internal or 10.0.0.5:8080, or several with commas between')
+    .default([])
 }
 
 /** Strict, because people who add a path expect it to count. */

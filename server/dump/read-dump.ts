@@ -60,7 +60,7 @@ function headerProblem(value: unknown): string | undefined {
 function lineProblem(line: DumpLine): string | undefined {
   if ('document' in line && !isIndexName(line.document.index)) return 'this version knows no documents of that kind'
   if ('document' in line && [...ephemeralIndexes, ...outsideIndexes].some((index) => index === line.document.index))
-    return 'no import brings in sign-ins, visits or keys of forms'
+    return 'no import brings in sign-ins, visits, keys of forms or secrets'
   if (!('picture' in line)) return undefined
   const { file, data, sha256 } = line.picture
   const isWhole = createHash('sha256').update(Buffer.from(data, 'base64')).digest('hex') === sha256

@@ -1,6 +1,6 @@
 import type { EmailError } from '#domain/ports/email-errors.ts'
 import type { Mail, Mailer, MailResult } from '#domain/ports/services.ts'
-import { createCircuitBreaker } from './circuit-breaker.ts'
+import { remainingMs } from '#lib/time/clock-skew.ts'
 import { emailJsError, networkError } from './email-error.ts'
 import { type Posted, postJson } from './post-json.ts'
 import { redactProviderText } from './redact-provider-text.ts'
@@ -20,6 +20,8 @@ type EmailJsOptions = {
 
 const LIB_VERSION = '5.0.2'
 const MOST_PARAMETER_BYTES = 50_000
+const FIRST_REST_MS = 60_000
+const LONGEST_REST_MS = 60 * FIRST_REST_MS
 
 /** Other error text might repeat the visitor's words. */
 const DOCUMENTED = [
@@ -94,4 +96,29 @@ function detailOf(
   const documented = DOCUMENTED.find((phrase) => text.startsWith(phrase))
   const said = documented ?? redactProviderText(text, mail, [userId, serviceId, templateId, accessToken])
   return `EmailJS answered ${status}${said ? `: ${said}` : ''}`
+}
+
+/** Each lost response leaves a message in doubt, so pauses double from 1 to 60 minutes. */
+function createCircuitBreaker(now: () => Date) {
+  let pauseMs = 0
+  let until = 0
+  return { isResting, started, ended }
+
+  function isResting(): boolean {
+    return remainingMs(until, now(), pauseMs) > 0
+  }
+
+  function started(): void {
+    if (pauseMs > 0 && !isResting()) rest(Math.min(pauseMs * 2, LONGEST_REST_MS))
+  }
+
+  function ended(outcome: 'answered' | 'unanswered' | 'unreached'): void {
+    if (outcome === 'unanswered' && pauseMs === 0) rest(FIRST_REST_MS)
+    if (outcome === 'answered') rest(0)
+  }
+
+  function rest(milliseconds: number): void {
+    pauseMs = milliseconds
+    until = now().getTime() + milliseconds
+  }
 }

@@ -27,6 +27,7 @@ import { withAdjacentFiles } from '#server/store/sqlite/adjacent-files.ts'
 import { isEmptyFile, staysEmpty } from '#server/store/sqlite/file/file.ts'
 import type { PeerProcesses } from '#server/store/sqlite/peer-processes.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
+import { createWebhooks } from '#server/webhooks/post-webhook.ts'
 import { createBackgroundTasks } from './background-tasks.ts'
 
 const RESERVE_BYTES = 8 * 1024 * 1024
@@ -86,6 +87,7 @@ export function servicesWith(
       fetch: createGuardedFetch({ userAgent: `Mozilla/5.0 (compatible; Tradewind; +${config.siteUrl})` }),
       readPage: parsePageMetadata,
     },
+    webhooks: createWebhooks({ userAgent: `Tradewind (+${config.siteUrl})`, namedHosts: config.webhookHosts }),
     passkeys,
     identity,
     mailer,

@@ -4,6 +4,7 @@ import { removeOldActivities } from '#domain/activity/activity-log.ts'
 import { cleanStoredCounts } from '#domain/analytics/clean-counters.ts'
 import { forgetVisits } from '#domain/analytics/visits.ts'
 import { removeOldSearches } from '#domain/analytics/zero-results.ts'
+import { deliverEachDue } from '#domain/email/due-deliveries.ts'
 import { backfillImageUsage } from '#domain/images/backfill-usage.ts'
 import { purgeDeletedItems } from '#domain/item-changes/deleted-items.ts'
 import { purgeDiscardedChanges } from '#domain/item-changes/discard-changes.ts'
@@ -17,14 +18,15 @@ import { deliverDue } from '#domain/messages/outbox.ts'
 import { resumeEmail } from '#domain/messages/resume-email.ts'
 import { purgeExpiredSpam } from '#domain/messages/spam.ts'
 import { removeSpamOverLimit } from '#domain/messages/spam-limit.ts'
-import { removeOrphanedEmails } from '#domain/outgoing/outgoing.ts'
-import { sendDueEmails } from '#domain/outgoing/send-emails.ts'
+import { removeOrphans } from '#domain/outgoing/outgoing.ts'
+import { visitorEmails } from '#domain/outgoing/send-emails.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { removeEndedPreviews } from '#domain/previews/shared-preview.ts'
 import { removeOldPathCounts } from '#domain/redirects/redirect-stats.ts'
 import { pruneRevisions } from '#domain/revisions/prune-revisions.ts'
 import { resumeZoneChange } from '#domain/site-settings/change-time-zone.ts'
 import { refreshSettings } from '#domain/site-settings/site-settings.ts'
+import { createWebhookRounds } from '#domain/webhooks/deliver-webhooks.ts'
 import { attempt } from '#lib/async/attempt.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time/dates.ts'
 import { checkStore } from '#server/store/check-store.ts'
@@ -53,13 +55,13 @@ export function startJobs(
     // The restart may have fixed the email settings.
     const resumed = attempt(services, 'Outbox failed', () => resumeEmail(services))
     services.background(resumed.then(() => repeat(() => sendDue(deliverDue))))
-    services.background(repeat(() => sendDue(sendDueEmails)))
+    services.background(repeat(() => sendDue(() => deliverEachDue(services, visitorEmails, { shouldStop }))))
   }
   services.background(repeat(() => remove(services, 'Old messages', () => removeOutdated(services, shouldStop))))
   services.background(repeat(() => finishZoneChange(services)))
   services.background(repeat(() => remove(services, 'Messages set aside', () => purgeExpiredSpam(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Deleted messages', () => purgeTrashedMessages(services, shouldStop))))
-  services.background(repeat(() => remove(services, 'Emails of deleted messages', () => removeOrphanedEmails(services, shouldStop))))
+  services.background(repeat(() => remove(services, 'Emails of deleted messages', () => removeOrphans(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Spam over its limit', () => removeSpamOverLimit(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Deleted items', () => purgeDeletedItems(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Deleted images', () => purgeDeletedImages(services, shouldStop))))
@@ -80,7 +82,7 @@ export function startJobs(
     services.background(repeat(() => tryLinks(services, { pause: () => pause(BETWEEN_LINKS_MS), shouldStop })))
   services.background(pause(dayMs).then(() => repeat(checkDaily)))
   services.background(pause(MINUTE_MS).then(() => repeat(createHealthLog(services))))
-  for (const round of others) services.background(repeat(round))
+  for (const round of [createWebhookRounds(services, shouldStop), ...others]) services.background(repeat(round))
   return { stop }
 
   async function repeat(round: Round): Promise<void> {

@@ -10,7 +10,7 @@ import { minuteOf, parseTime, splitMinute } from '#lib/time/minutes.ts'
 const LONGEST_TITLE_KEY = 200
 const MIDNIGHT = '00:00'
 /** Nothing is derived from them, so stores that didn't have them keep what they have. */
-const ADDED_WITHOUT_KEYS: readonly IndexName[] = ['item-urls', 'authors', 'deleted-images', 'spam-senders', 'outgoing', 'erasures']
+const ADDED_WITHOUT_KEYS = 'item-urls authors deleted-images spam-senders outgoing erasures destinations'.split(' ')
 
 type Field = { readonly name: string; readonly meta: FieldMeta }
 

@@ -75,8 +75,8 @@ it('a reply alone on hold is told on the dashboard and in the inbox, where an ow
   await app.store.create({ index: 'outgoing', id: 'm 1', body: { ...reply, ...newDelivery(true, app.clock.now), delivery: 'held' } })
   const Cookie = await app.signIn()
   const open = async (path: string) => (await app.page(path, { headers: { Cookie } })).html
-  assert.match(await open('/admin'), /1 email waits since the site was restored or copied\./)
-  assert.match(await open('/admin/messages?show=problems'), /1 email waits[\s\S]*Don’t send/)
+  assert.match(await open('/admin'), /1 delivery waits since the site was restored or copied\./)
+  assert.match(await open('/admin/messages?show=problems'), /1 delivery waits[\s\S]*Don’t send/)
   await app.post('/admin/messages?show=problems', { intent: 'send-held' }, Cookie)
   assert.notEqual((await app.store.get('outgoing', 'm 1'))?.body.delivery, 'held')
   assert.doesNotMatch(await open('/admin'), /since the site was restored/)

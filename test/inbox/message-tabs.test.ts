@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
+import { deliverAgain } from '#domain/email/send-stored.ts'
 import { purgeTrashedMessages } from '#domain/messages/change-messages.ts'
 import { countMessages, type MessageFields, receiveMessage } from '#domain/messages/messages.ts'
-import { deliverDue, retryAllDeliveries, retryDelivery } from '#domain/messages/outbox.ts'
+import { deliverDue, notifications } from '#domain/messages/outbox.ts'
+import { retryAll } from '#domain/messages/resume-email.ts'
 import { purgeExpiredSpam } from '#domain/messages/spam.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 import { waitForMail } from '#test/outbox/hold-timers.ts'
@@ -99,8 +101,8 @@ describe('a deleted message', () => {
     peer.state.mode = 'up'
     app.clock.now = new Date(app.clock.now.getTime() + 3_600_000)
     await deliverDue(app.services)
-    await retryDelivery(app.services, id)
-    await retryAllDeliveries(app.services, 'failed')
+    await deliverAgain(app.services, notifications, id)
+    await retryAll(app.services, ['failed'])
     assert.equal(peer.state.taken.length, 0)
     await press(`${INBOX}/${id}`, { intent: 'restore' })
     await deliverDue(app.services)

@@ -88,6 +88,7 @@ it('a refused reply leaves the message unanswered and can be tried again; an unk
   assert.match(html, /We couldn’t send the reply[\s\S]*Try again/)
   assert.doesNotMatch(html, /marked as answered\./)
   assert.match(await see('/admin'), /1 reply not sent for sure/)
+  assert.match(await see('/admin/messages?show=problems'), /Replies and destinations[\s\S]*Pune<\/a>[\s\S]*Reply[\s\S]*Failed/)
   peer.state.mode = 'take-and-drop'
   const [reply] = await listEmails(app.store, id)
   await app.post(path, { intent: 'reply-again', reply: reply?.id ?? '' }, cookie)

@@ -118,7 +118,7 @@ export const mended: readonly Mutation[] = [
   },
   {
     without: 'the address that was judged, for the connection that follows',
-    file: 'server/safe-fetch/guarded-fetch.ts',
+    file: 'server/safe-fetch/guarded-request.ts',
     text: 'agent: false, lookup: lookupOf(addresses), ',
     by: 'agent: false, ',
     red: { file: 'test/links/guarded-fetch.test.ts', title: 'goes to the address that was judged' },

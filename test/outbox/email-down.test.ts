@@ -80,7 +80,7 @@ describe('permanently refused email', () => {
       for (const each of [app, other]) await deliverDue(each.services)
     }
     assert.equal(peer.state.signIns.length, 5, 'after 1, 3, 7 and 15 minutes')
-    assert.equal((await app.post('/admin/messages', { intent: 'try-email-again' }, cookie)).status, 303)
+    assert.equal((await app.post(PROBLEMS, { intent: 'try-email-again' }, cookie)).status, 302)
     assert.equal(peer.state.signIns.length, 6)
   })
 
@@ -101,7 +101,7 @@ describe('permanently refused email', () => {
     assert.match(await see(PROBLEMS), DOWN)
     await app.services.mailer.close()
     app.services.mailer = smtpAt(right)
-    assert.equal((await app.post('/admin/messages', { intent: 'try-email-again' }, cookie)).headers.get('Location'), PROBLEMS)
+    assert.equal((await app.post(PROBLEMS, { intent: 'try-email-again' }, cookie)).headers.get('Location'), PROBLEMS)
     await app.found()
     await deliverDue(app.services)
     assert.deepEqual([peer.state.taken.length, DOWN.test(await see(PROBLEMS))], [5, false])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readDelivery } from '#domain/email/delivery.ts'
-import { retryAllDeliveries } from '#domain/messages/outbox.ts'
+import { retryAll } from '#domain/messages/resume-email.ts'
 import type { Mailer } from '#domain/ports/services.ts'
 import { type EmailJsMode, openEmailJsPeer } from '#test/peers/emailjs.ts'
 import { openSmtpPeer, type SmtpMode } from '#test/peers/smtp.ts'
@@ -62,7 +62,7 @@ async function recover(app: OutboxApp): Promise<void> {
   for (let minute = 0; minute < 240; minute += 5) {
     app.turn(5)
     await app.rounds()
-    if (minute === 60) await retryAllDeliveries(app.services, 'failed')
+    if (minute === 60) await retryAll(app.services, ['failed'])
   }
 }
 

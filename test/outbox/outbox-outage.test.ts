@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { retryDelivery, sendTestMessage } from '#domain/messages/outbox.ts'
+import { deliverAgain } from '#domain/email/send-stored.ts'
+import { notifications, sendTestMessage } from '#domain/messages/outbox.ts'
 import { type EmailJsPeer, openEmailJsPeer } from '#test/peers/emailjs.ts'
 import { waitForMail } from './hold-timers.ts'
 import { emailJsAt, type OutboxApp, openOutboxApp } from './outbox-app.ts'
@@ -122,7 +123,7 @@ describe('an outage of EmailJS, and its end,', () => {
     assert.deepEqual(await app.states(), { unknown: 1, waiting: 1 })
     assert.equal((await sendTestMessage(app.services, 'Tradewind'))?.outcome, 'unknown')
     peer.state.mode = 'up'
-    assert.equal(await retryDelivery(app.services, lost.id), 'sent')
+    assert.equal(await deliverAgain(app.services, notifications, lost.id), 'sent')
     await rounds(1)
     assert.deepEqual(await app.states(), { sent: 2 }, 'and its answer ends the wait of the others')
   })

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { deliverDue, retryAllDeliveries, retryDelivery, sendTestMessage } from '#domain/messages/outbox.ts'
+import { deliverAgain } from '#domain/email/send-stored.ts'
+import { deliverDue, notifications, sendTestMessage } from '#domain/messages/outbox.ts'
+import { retryAll } from '#domain/messages/resume-email.ts'
 import { type EmailJsPeer, openEmailJsPeer } from '#test/peers/emailjs.ts'
 import { openSmtpPeer, type SmtpPeer } from '#test/peers/smtp.ts'
 import { waitForMail } from './hold-timers.ts'
@@ -114,11 +116,11 @@ describe('the outbox', () => {
     await app.rounds()
     assert.equal((await app.state(kept.id))?.attempts, tried.length, 'what is given up is left alone')
     await smtp.restart()
-    assert.equal(await retryDelivery(app.services, kept.id), 'sent')
+    assert.equal(await deliverAgain(app.services, notifications, kept.id), 'sent')
     assert.equal(smtp.state.taken.length, 1)
-    assert.equal(await retryDelivery(app.services, kept.id), 'sent')
+    assert.equal(await deliverAgain(app.services, notifications, kept.id), 'sent')
     assert.equal(smtp.state.taken.length, 1, 'what is out is not sent again')
-    assert.equal(await retryDelivery(app.services, 'gone'), undefined)
+    assert.equal(await deliverAgain(app.services, notifications, 'gone'), undefined)
     await app.close()
   })
 })
@@ -138,7 +140,7 @@ describe('the outbox, after trouble,', () => {
     assert.equal(state?.delivery, 'unknown')
     assert.match(state?.last_error ?? '', /did not answer/)
     assert.equal(emailJs.state.taken.length, 1)
-    assert.equal(await retryDelivery(app.services, kept.id), 'sent')
+    assert.equal(await deliverAgain(app.services, notifications, kept.id), 'sent')
     assert.equal(emailJs.state.taken.length, 2)
     await app.close()
   })
@@ -181,7 +183,7 @@ describe('the outbox, after trouble,', () => {
     for (let count = 0; count < 60; count++) await app.keep(`Message ${count}`)
     assert.deepEqual(await app.states(), { failed: 60 })
     smtp.state.mode = 'up'
-    assert.equal(await retryAllDeliveries(app.services, 'failed'), 60)
+    assert.equal(await retryAll(app.services, ['failed']), 60)
     app.turn(1)
     await app.rounds()
     assert.deepEqual(await app.states(), { sent: 60 })

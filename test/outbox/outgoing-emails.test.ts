@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { it, type TestContext } from 'node:test'
+import { deliverEachDue } from '#domain/email/due-deliveries.ts'
+import { deliverAgain, deliverNow } from '#domain/email/send-stored.ts'
 import { changeMessages } from '#domain/messages/change-messages.ts'
-import { acknowledgementId, listEmails, queueEmail, removeOrphanedEmails, replyId } from '#domain/outgoing/outgoing.ts'
-import { sendDueEmails, sendEmailAgain, sendEmailNow } from '#domain/outgoing/send-emails.ts'
+import { acknowledgementId, listEmails, queueEmail, removeOrphans, replyId } from '#domain/outgoing/outgoing.ts'
+import { visitorEmails } from '#domain/outgoing/send-emails.ts'
 import { parseEmail } from '#test/peers/parse-email.ts'
 import { openSmtpPeer } from '#test/peers/smtp.ts'
 import { openOutboxApp, smtpAt } from './outbox-app.ts'
@@ -24,7 +26,7 @@ async function openWithMessage(t: TestContext) {
   const round = async (minutes: number) => {
     app.turn(minutes)
     await app.found()
-    return sendDueEmails(app.services)
+    return deliverEachDue(app.services, visitorEmails, { shouldStop: () => false })
   }
   const state = async (id: string) => (await listEmails(app.store, kept.id)).find((email) => email.id === id)?.delivery
   return { peer, app, message: kept.id, queue, round, state }
@@ -37,7 +39,7 @@ async function headersOf(raw = ''): Promise<Record<string, string>> {
 it('a reply comes from our address, leads back to it, and names the emails before it', async (t) => {
   const { peer, app, message, queue } = await openWithMessage(t)
   const id = await queue('reply', `${message} first`)
-  assert.equal(await sendEmailNow(app.services, id), 'sent')
+  assert.equal(await deliverNow(app.services, visitorEmails, id), 'sent')
   const sent = peer.state.taken.at(-1)
   const mail = await parseEmail(sent?.raw ?? '')
   assert.deepEqual(sent?.to, ['asha@example.net'])
@@ -57,15 +59,15 @@ it('what waits goes out in a later round; what may have arrived waits for a pers
   const { peer, app, queue, round, state } = await openWithMessage(t)
   const id = await queue('reply')
   peer.state.mode = { recipient: 450 }
-  assert.equal(await sendEmailNow(app.services, id), 'waiting')
+  assert.equal(await deliverNow(app.services, visitorEmails, id), 'waiting')
   peer.state.mode = 'take-and-drop'
   await round(2)
   assert.equal(await state(id), 'unknown')
   peer.state.mode = 'up'
   for (const minutes of [2, 60, 1440]) assert.equal(await round(minutes), 'idle')
   assert.equal(peer.state.taken.length, 2, 'the notification and one reply')
-  assert.equal(await sendEmailAgain(app.services, id), 'sent')
-  assert.equal(await sendEmailAgain(app.services, id), 'sent', 'a second click sends nothing')
+  assert.equal(await deliverAgain(app.services, visitorEmails, id), 'sent')
+  assert.equal(await deliverAgain(app.services, visitorEmails, id), 'sent', 'a second click sends nothing')
   assert.equal(peer.state.taken.length, 3)
 })
 
@@ -75,7 +77,7 @@ it('an acknowledgement asks other machines to stay silent, and isn’t sent once
   assert.ok(stored.ok)
   const email = { kind: 'acknowledgement', message: stored.id, to: 'asha@example.net', subject: 's', text: 't' } as const
   await queueEmail(app.services, acknowledgementId(stored.id), email)
-  await sendEmailNow(app.services, acknowledgementId(stored.id))
+  await deliverNow(app.services, visitorEmails, acknowledgementId(stored.id))
   const headers = await headersOf(peer.state.taken.at(-1)?.raw)
   assert.deepEqual([headers['auto-submitted'], headers['x-auto-response-suppress']], ['auto-replied', 'All'])
   const late = await queue('acknowledgement')
@@ -95,5 +97,7 @@ it('replies go with their message', async (t) => {
   const stored = await app.store.get('messages', other.id)
   assert.ok(stored && (await app.store.remove(stored)).ok)
   await app.found()
-  assert.equal(await removeOrphanedEmails(app.services), 1)
+  assert.equal(await removeOrphans(app.services), 0)
+  app.turn(61)
+  assert.equal(await removeOrphans(app.services), 1)
 })

@@ -19,6 +19,9 @@ export const SITE_STEPS: Record<string, Step[]> = {
     { fields: { intent: 'retention', days: '3000' }, notes: ['setting-changed'] },
     { fields: { intent: 'test-email' }, notes: [] },
   ],
+  '/admin/settings/destinations': [
+    { fields: { intent: 'add', name: 'CRM', kind: 'webhook', url: 'https://hooks.example/a' }, notes: ['setting-changed'] },
+  ],
   '/admin/settings/replies': [{ fields: { version: '', name: 'Thanks', text: 'Hi' }, notes: ['setting-changed'] }],
   '/admin/settings/time-zone': [{ fields: { from: 'Asia/Kolkata', to: 'Asia/Colombo', keep: 'clock' }, notes: ['setting-changed'] }],
   '/admin/site/backup': [{ fields: { any: 'thing' }, notes: ['backup-downloaded'] }],

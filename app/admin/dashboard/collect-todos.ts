@@ -1,10 +1,11 @@
 import { heldText } from '#app/admin/inbox/inbox-toolbar.tsx'
-import { CLAIMS_PATH, INBOX_PATH, inboxPath, messagePath, SITE_PATH, SPAM_PATH } from '#app/admin/paths/admin-paths.ts'
+import { CLAIMS_PATH, destinationPath, INBOX_PATH, inboxPath, SITE_PATH, SPAM_PATH } from '#app/admin/paths/admin-paths.ts'
 import { listPath } from '#app/admin/paths/manage-path.ts'
 import { COMPANY_PATH, COPY_PATH } from '#app/content/copy-paths.ts'
 import { editPath } from '#app/content/item-pages.ts'
 import type { IconName } from '#app/ui/layout/icon.tsx'
 import type { BackupReport } from '#domain/backups/backup-report.ts'
+import type { Destination } from '#domain/destinations/destination.ts'
 import type { EmailProblem } from '#domain/email/email-status.ts'
 import { MAX_SPAM_BYTES } from '#domain/messages/spam-limit.ts'
 import { ACKNOWLEDGEMENT_RATE } from '#domain/outgoing/acknowledge.ts'
@@ -22,12 +23,13 @@ type Waiting = {
   ready: readonly ReadyTodo[]
   mailProblems?: number
   held?: number
-  replyProblem?: { total: number; message: string }
+  replyProblems?: number
   isAcknowledgingPaused?: boolean
   claims?: number
   hasSupportEmail?: boolean
   emailProblem?: EmailProblem | undefined
   backups?: BackupReport | undefined
+  destinations?: readonly Destination[]
   hasChecklist?: boolean
 }
 
@@ -35,10 +37,13 @@ type Found = (Todo | false | undefined)[]
 
 /** Always in this order. What there is none of is left out. */
 export function collectTodos(waiting: Waiting): Todo[] {
-  const { news, ready, claims = 0, hasSupportEmail = true, backups, hasChecklist } = waiting
+  const { news, ready, claims = 0, hasSupportEmail = true, backups, destinations = [], hasChecklist } = waiting
   const todos: Found = [
     ...messageTodos(news),
     ...emailTodos(waiting),
+    ...destinations.map(({ id, name, last_error }) =>
+      todo('warning', `${name} isn’t taking messages`, ['Details', destinationPath(id)], last_error),
+    ),
     ...(backups ? backupTodos(backups) : []),
     ...ready.map(({ title, by, path }) => todo('check', `Ready to publish: ${title}`, ['Review', path], by && `By ${by}`)),
     ...postTodos(news),
@@ -53,14 +58,14 @@ function todo(icon: IconName, title: string, [verb, path]: readonly [verb: strin
   return { icon, title, verb, path, detail }
 }
 
-function emailTodos({ mailProblems = 0, held = 0, emailProblem, replyProblem, isAcknowledgingPaused }: Waiting): Found {
+function emailTodos({ mailProblems = 0, held = 0, emailProblem, replyProblems = 0, isAcknowledgingPaused }: Waiting): Found {
   const problems = inboxPath({ text: '', show: 'problems', page: 1 })
-  const replies = replyProblem?.total === 1 ? '1 reply' : `${replyProblem?.total} replies`
+  const replies = replyProblems === 1 ? '1 reply' : `${replyProblems} replies`
   return [
     emailProblem && todo('warning', 'Email isn’t going out', ['Details', problems], emailAdvice[emailProblem.reason].says),
     held > 0 && todo('warning', heldText(held), ['Decide', problems]),
     mailProblems > 0 && todo('warning', `${formatCount(mailProblems, 'message')} not emailed for sure`, ['Open Inbox', problems]),
-    replyProblem && replyProblem.total > 0 && todo('warning', `${replies} not sent for sure`, ['Open', messagePath(replyProblem.message)]),
+    replyProblems > 0 && todo('warning', `${replies} not sent for sure`, ['Open Inbox', problems]),
     isAcknowledgingPaused &&
       todo(
         'warning',

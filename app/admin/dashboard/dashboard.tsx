@@ -15,13 +15,14 @@ import { may } from '#domain/access/roles.ts'
 import type { Session } from '#domain/access/sessions.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { reportBackups } from '#domain/backups/backup-report.ts'
+import { listTroubled } from '#domain/destinations/destination.ts'
 import { findEmailProblem } from '#domain/email/email-status.ts'
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import { ignoreBrokenLink } from '#domain/link-checks/link-checks.ts'
 import { countHeld } from '#domain/messages/held-email.ts'
 import { countByDelivery, countMessages } from '#domain/messages/messages.ts'
 import { areAcknowledgementsPaused } from '#domain/outgoing/acknowledge.ts'
-import { findReplyProblem } from '#domain/outgoing/outgoing.ts'
+import { countReplyProblems } from '#domain/outgoing/outgoing.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Replication } from '#domain/ports/store.ts'
 import { allKeyed } from '#lib/async/all-keyed.ts'
@@ -50,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       emailProblem: findEmailProblem(services),
       mailProblems: countMailProblems(services),
       held: countHeld(services.store),
-      replyProblem: findReplyProblem(services.store),
+      replyProblems: countReplyProblems(services.store),
       isAcknowledgingPaused: areAcknowledgementsPaused(services),
       news: loadNews(services),
       claims: unconfirmedClaims,
@@ -58,6 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       steps: loadChecklist(services, { email, unconfirmedClaims, isOpen: (path) => mayOpen(role, path) }),
       ready: loadReady(services),
       hasSupportEmail: loadCompanyDetails(services).then(({ supportEmail }) => supportEmail !== ''),
+      destinations: may(role, 'settings') ? listTroubled(services) : [],
     })
     const todos = collectTodos({ ...waiting, hasChecklist: steps !== undefined })
     return data({ givenName, todos, news: waiting.news, steps, spread: await spread })

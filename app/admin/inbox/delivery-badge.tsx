@@ -11,12 +11,12 @@ const LOOKS: Record<Exclude<DeliveryState, 'none'>, { word: string; look: string
   held: { word: 'On hold', look: styles.unknown },
 }
 
-export function DeliveryBadge({ state }: { state: DeliveryState }) {
+export function DeliveryBadge({ state, of = 'Email' }: { state: DeliveryState; of?: string }) {
   if (state === 'none') return null
   const { word, look } = LOOKS[state]
   return (
     <span className={`${styles.mark} ${look}`}>
-      <span className="visually-hidden">Email: </span>
+      <span className="visually-hidden">{`${of}: `}</span>
       {word}
     </span>
   )

@@ -5,7 +5,6 @@ import { ListToolbar } from '#app/admin/shell/list-toolbar.tsx'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import type { MessageFilter } from '#domain/messages/messages.ts'
 import type { SearchPage } from '#domain/ports/store.ts'
-import { formatCount } from '#lib/text/format-count.ts'
 
 type Props = {
   view: InboxView
@@ -87,7 +86,7 @@ export function InboxToolbar({ view: { text, show }, found }: Props) {
 }
 
 export function heldText(count: number): string {
-  return `${formatCount(count, 'email')} ${count === 1 ? 'waits' : 'wait'} since the site was restored or copied.`
+  return `${count === 1 ? '1 delivery waits' : `${count.toLocaleString('en-US')} deliveries wait`} since the site was restored or copied.`
 }
 
 function unknownText(count: number): string {

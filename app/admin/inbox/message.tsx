@@ -14,11 +14,12 @@ import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import { canMailAdministrators } from '#domain/access/account-mail.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
+import { deliverAgain } from '#domain/email/send-stored.ts'
 import { listAssignees } from '#domain/messages/assignees.ts'
 import { changeMessages } from '#domain/messages/change-messages.ts'
 import { isPaused } from '#domain/messages/due-time.ts'
 import { findMessage } from '#domain/messages/messages.ts'
-import { retryDelivery } from '#domain/messages/outbox.ts'
+import { notifications } from '#domain/messages/outbox.ts'
 import { findSpamSender } from '#domain/messages/spam-senders.ts'
 import { listEmails } from '#domain/outgoing/outgoing.ts'
 import { findReplySettings } from '#domain/outgoing/reply-settings.ts'
@@ -42,6 +43,7 @@ import { mailLink, replyLink } from './reply-link.ts'
 import { SpamPanel } from './spam-panel.tsx'
 import { spamReasons } from './spam-reasons.ts'
 import { deletionOf, TrashActions } from './trash-actions.tsx'
+import { loadWebhooks, Webhooks } from './webhooks.tsx'
 
 // The middleware runs before loaders, so the unread count is already right.
 export const middleware: Route.MiddlewareFunction[] = [
@@ -77,8 +79,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const emails = await listEmails(services.store, message.id)
   const replies = repliesIn(emails, timeZone)
   const reply = canMailAdministrators(services) && !isPaused(message) ? await replyFormOf(services) : undefined
+  const { rows: webhooks } = await loadWebhooks(services, { field: 'message', equals: message.id })
   const lines = logOf(message, { assignees, emails, timeZone })
-  const shown = { message, received, earlier, assignees, ...lines, replies, reply, delivery, aside }
+  const shown = { message, received, earlier, assignees, ...lines, replies, reply, delivery, webhooks, aside }
   return { ...shown, due: dueAt, deletion }
 }
 
@@ -100,7 +103,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return data({ problem: 'Nothing was changed. Reload the page and try again.' }, { status: 400 })
   try {
     if (intent === 'reply-again') return await replyAgainAction(services, currentAdministrator(context), params.id, sent)
-    const state = await retryDelivery(services, params.id)
+    const state = await deliverAgain(services, notifications, params.id)
     if (!state) return redirectWithNotice(services, INBOX_PATH, 'message-gone')
     const subject = { kind: 'message', id: params.id } as const
     await recordActivity(services, currentAdministrator(context), { what: 'messages-mailed-again', subject })
@@ -176,6 +179,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
             {!deletion && <IntentForm intent="delete" label="Delete" />}
           </div>
           {delivery && <DeliveryPanel delivery={delivery} />}
+          <Webhooks title="Destinations" rows={loaderData.webhooks} beside="message" />
         </div>
         <div className="stack gap-4">
           <AssignForm assignees={assignees} chosen={message.assignee} />

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { INBOX_PATH, type InboxView, inboxPath, messageFilterOf, senderPath } from '#app/admin/paths/admin-paths.ts'
 import { currentAdministrator, requireMay } from '#app/admin/shell/current-administrator.ts'
+import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
 import { redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
@@ -10,12 +11,13 @@ import { readQuery } from '#app/page-query.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { recordActivity } from '#domain/activity/activity-log.ts'
+import type { DeliveryState } from '#domain/email/delivery.ts'
 import { findEmailProblem } from '#domain/email/email-status.ts'
 import { type Assignee, listAssignees } from '#domain/messages/assignees.ts'
 import { countHeld, releaseHeld } from '#domain/messages/held-email.ts'
 import { listByDue } from '#domain/messages/list-by-due.ts'
 import { countByDelivery, countMessages, listMessages } from '#domain/messages/messages.ts'
-import { retryAllDeliveries } from '#domain/messages/outbox.ts'
+import { retryAllNow } from '#domain/messages/resume-email.ts'
 import { findSpamSender } from '#domain/messages/spam-senders.ts'
 import { SPAM_RETENTION_DAYS } from '#domain/messages/spam-signals.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
@@ -32,8 +34,7 @@ import { MessageRow, rowOf } from './message-row.tsx'
 import { MessageSelection } from './message-selection.tsx'
 import styles from './messages.module.css'
 import { deleteSpamAction } from './spam-actions.ts'
-import { DeleteSpam } from './spam-toolbar.tsx'
-import { tryEmailAgain } from './try-email-again.ts'
+import { loadWebhooks, Webhooks } from './webhooks.tsx'
 
 type Ports = Pick<Services, 'mailer' | 'now' | 'settings' | 'store'>
 
@@ -59,7 +60,7 @@ async function findRows(services: Ports, { text, show, page }: InboxView, me: st
   const { store, settings, mailer, now } = services
   const until = now().toISOString()
   const assignees = await listAssignees(services)
-  const [found, failed, unknown, held, inbox, answered, aside, trash, marked, problem] = await Promise.all([
+  const [found, failed, unknown, held, inbox, answered, aside, trash, marked, problem, webhooks] = await Promise.all([
     listRows(services, { text, show, page }, assignees, me),
     mailer ? countByDelivery(store, 'failed') : 0,
     mailer ? countByDelivery(store, 'unknown') : 0,
@@ -70,10 +71,11 @@ async function findRows(services: Ports, { text, show, page }: InboxView, me: st
     countMessages(store, 'trash'),
     findSpamSender(store, text),
     show === 'problems' ? findEmailProblem({ store, mailer, now }) : undefined,
+    show === 'problems' ? loadWebhooks(services) : undefined,
   ])
   const counts = { inbox, answered, aside, trash }
   const down = problem && emailProblemOf(problem, settings.timeZone)
-  return { ...found, assignees, failed, unknown, held, counts, marked: marked?.id, down, until }
+  return { ...found, assignees, failed, unknown, held, counts, marked: marked?.id, down, webhooks, until }
 }
 
 /** Only Inbox goes by due times; a search and the other tabs go by arrival. */
@@ -92,9 +94,10 @@ async function listRows(services: Ports, { text, show, page }: InboxView, assign
   return { lists: [{ group: 'all' as const, head: '', rows: rowsOf(documents) }], total, truncated }
 }
 
-const TRIED_AGAIN = new Map<string, 'failed' | 'unknown'>([
-  ['try-all-again', 'failed'],
-  ['try-unknown-again', 'unknown'],
+const TRIED_AGAIN = new Map<string, readonly DeliveryState[]>([
+  ['try-all-again', ['failed']],
+  ['try-unknown-again', ['unknown']],
+  [TRY_EMAIL_AGAIN, ['waiting', 'failed']],
 ])
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -102,28 +105,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readAdminForm(request)
   const intent = String(form.get('intent'))
   if (intent === 'delete-aside') return deleteSpamAction(services, currentAdministrator(context), form)
-  if (intent === TRY_EMAIL_AGAIN)
-    return tryEmailAgain(services, currentAdministrator(context), inboxPath({ text: '', show: 'problems', page: 1 }))
-  if (isMessageChange(intent)) {
-    const query = readQuery(INBOX_PATH, request)
-    const path = inboxPath({ text: query.get('q')?.trim() ?? '', show: messageFilterOf(query), page: parsePageNumber(query) ?? 1 })
+  const query = readQuery(INBOX_PATH, request)
+  const path = inboxPath({ text: query.get('q')?.trim() ?? '', show: messageFilterOf(query), page: parsePageNumber(query) ?? 1 })
+  if (isMessageChange(intent))
     return changeAction(services, currentAdministrator(context), { change: intent, ids: selectedIn(form), path, sent: form })
-  }
   if (intent === 'send-held' || intent === 'drop-held') {
     requireMay(context, 'settings')
     await releaseHeld(services, intent === 'send-held')
     await recordActivity(services, currentAdministrator(context), { what: intent })
-    return redirectWithNotice(services, inboxPath({ text: '', show: 'problems', page: 1 }), intent)
+    return redirectWithNotice(services, path, intent)
   }
-  const state = TRIED_AGAIN.get(intent)
-  if (!state) throw data(null, { status: 400 })
+  const states = TRIED_AGAIN.get(intent)
+  if (!states) throw data(null, { status: 400 })
   try {
-    await retryAllDeliveries(services, state)
+    await retryAllNow(services, states)
     await recordActivity(services, currentAdministrator(context), { what: 'messages-mailed-again' })
   } catch (error) {
     return storeFailureResponse(services, error, 'Messages not tried again', 'Not all were emailed again')
   }
-  return redirectWithNotice(services, INBOX_PATH, 'mail-all-again')
+  return redirectWithNotice(services, path, 'mail-all-again')
 }
 
 export default function Messages({ loaderData: { found, view, retentionDays, failure }, actionData }: Route.ComponentProps) {
@@ -142,7 +142,7 @@ export default function Messages({ loaderData: { found, view, retentionDays, fai
 }
 
 function MessageList({ view, found }: { view: InboxView; found: Awaited<ReturnType<typeof findRows>> }) {
-  const { lists, assignees, total, counts, marked, down, until } = found
+  const { lists, assignees, total, counts, marked, down, webhooks, until } = found
   const pages = pageCount(total, PER_PAGE)
   const rows = lists.flatMap((list) => list.rows)
   const isSpam = view.show === 'aside' && !view.text
@@ -155,8 +155,9 @@ function MessageList({ view, found }: { view: InboxView; found: Awaited<ReturnTy
         </p>
       )}
       {down && <EmailProblemNotice problem={down} />}
+      {webhooks && <Webhooks title="Replies and destinations" rows={webhooks.rows} />}
       {isSpam && <p className="note">Suspected spam. Not emailed to you. Deleted after {SPAM_RETENTION_DAYS} days.</p>}
-      {rows.length === 0 && <p className="nothing">{emptyText(view)}</p>}
+      {rows.length === 0 && !webhooks?.total && <p className="nothing">{emptyText(view)}</p>}
       <Arrived view={view} since={until} />
       <MessageSelection show={view.text ? 'everywhere' : view.show} shown={rows} total={total} assignees={assignees}>
         <div className={`card ${styles.lists}`}>
@@ -191,4 +192,24 @@ function emptyText({ text, show, page }: InboxView): string {
   if (show === 'answered') return 'No answered messages yet.'
   if (show === 'problems') return 'No delivery problems.'
   return 'No messages yet. They come from the contact page.'
+}
+
+const DELETE_WORDS = {
+  title: 'Delete all spam?',
+  question: 'Check for real messages first. Trash keeps them for 30 days.',
+}
+
+/** Messages that arrived after `until` must survive the deletion. */
+function DeleteSpam({ total, until }: { total: number; until: string }) {
+  return (
+    <div className="row dialog-end above">
+      <DeleteDialog
+        id="delete-aside"
+        name={`all: ${formatCount(total, 'message')}`}
+        label={`Delete ${formatCount(total, 'message')}`}
+        words={DELETE_WORDS}
+        fields={{ intent: 'delete-aside', until }}
+      />
+    </div>
+  )
 }

@@ -6,12 +6,13 @@ import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
 import { canMailAdministrators } from '#domain/access/account-mail.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import type { DeliveryState } from '#domain/email/delivery.ts'
+import { deliverAgain } from '#domain/email/send-stored.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import { changeMessages } from '#domain/messages/change-messages.ts'
 import { isPaused } from '#domain/messages/due-time.ts'
 import { findMessage } from '#domain/messages/messages.ts'
 import { MAX_REPLY, sendReply } from '#domain/outgoing/reply.ts'
-import { sendEmailAgain } from '#domain/outgoing/send-emails.ts'
+import { visitorEmails } from '#domain/outgoing/send-emails.ts'
 import type { Services } from '#domain/ports/services.ts'
 
 type Ports = Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'settings' | 'store'>
@@ -52,7 +53,7 @@ export async function replyAction(services: Ports, actor: Administrator, id: str
 
 export async function replyAgainAction(services: Ports, actor: Administrator, id: string, sent: FormData) {
   const reply = singleText(sent, 'reply') ?? ''
-  const state = reply.startsWith(`${id}.`) ? await sendEmailAgain(services, reply) : undefined
+  const state = reply.startsWith(`${id}.`) ? await deliverAgain(services, visitorEmails, reply) : undefined
   if (!state) return redirectWithNotice(services, messagePath(id), 'message-gone')
   await recordActivity(services, actor, { what: 'message-replied', subject: { kind: 'message', id } })
   return redirectTelling(services, messagePath(id), { text: textOf(state) })

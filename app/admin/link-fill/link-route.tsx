@@ -4,8 +4,8 @@ import { readForm } from '#app/requests/read-form.ts'
 import { tooManyRequests } from '#app/requests/too-many-requests.ts'
 import type { LinkMetadata } from '#domain/link-metadata/extract-metadata.ts'
 import { fetchLinkedImage, fetchLinkMetadata, type LinkError } from '#domain/link-metadata/fetch-metadata.ts'
+import texts from '#domain/ports/fetch-errors.json' with { type: 'json' }
 import type { Route } from './+types/link-route'
-import texts from './link-errors.json' with { type: 'json' }
 
 const WORDS: Record<Exclude<LinkError['reason'], 'status'>, string> = texts
 

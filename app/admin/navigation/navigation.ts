@@ -2,6 +2,7 @@ import {
   ACTIVITY_PATH,
   BRANDING_PATH,
   CLAIMS_PATH,
+  DESTINATIONS_PATH,
   INBOX_PATH,
   PEOPLE_PATH,
   REDIRECTS_PATH,
@@ -32,6 +33,7 @@ const PAGES: readonly Screen[] = [
 const SETTINGS: readonly Screen[] = [
   { label: 'Overview', path: SETTINGS_PATH },
   { label: 'People', path: PEOPLE_PATH },
+  { label: 'Destinations', path: DESTINATIONS_PATH },
   { label: 'Backups', path: SITE_PATH },
   { label: 'Activity', path: ACTIVITY_PATH },
 ]

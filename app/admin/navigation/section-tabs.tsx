@@ -14,12 +14,13 @@ export function SectionTabs() {
     if (current && row.current) row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2
   }, [])
   if (!group || group.tabs.length === 0) return null
+  const isTab = group.tabs.some(({ path }) => path === pathname)
   return (
     <nav ref={row} aria-label={group.label} className={`${styles.tabs} ${styles.page}`}>
       <ul>
         {group.tabs.map(({ label, path }) => (
           <li key={path}>
-            <a href={path} aria-current={path === pathname ? 'page' : tabHolds(path, pathname) || undefined}>
+            <a href={path} aria-current={path === pathname ? 'page' : (!isTab && tabHolds(path, pathname)) || undefined}>
               {label}
             </a>
           </li>

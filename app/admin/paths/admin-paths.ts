@@ -43,6 +43,7 @@ export const PROFILE_PATH = '/admin/profile'
 export const ACTIVITY_PATH = '/admin/activity'
 export const SETTINGS_PATH = '/admin/settings'
 export const REPLIES_PATH = '/admin/settings/replies'
+export const DESTINATIONS_PATH = '/admin/settings/destinations'
 export const TIME_ZONE_PATH = '/admin/settings/time-zone'
 export const SITE_PATH = '/admin/site'
 export const BACKUPS_SECTION = 'backups'
@@ -54,6 +55,10 @@ export type RedirectsView = { text: string; page: number }
 
 export function authorPath(id: string): string {
   return pathWith(AUTHORS_PATH, { edit: id })
+}
+
+export function destinationPath(id: string): string {
+  return pathWith(DESTINATIONS_PATH, { open: id })
 }
 
 export function categoryPath(category: string): string {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useCopyToClipboard } from '#app/admin/shell/use-copy-to-clipboard.ts'
 import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 
-export type MadeLink = { address: string; ends: string }
+export type MadeLink = { address: string; ends?: string }
 
 type Props = { made: MadeLink; label?: string; children?: ReactNode }
 
@@ -11,7 +11,7 @@ export function NewLink({ made: { address, ends }, label = 'Link to the preview'
   return (
     <div className="row end gap-2 callout success below" role="status">
       <label className="stack gap-1 strong grow">
-        <span>{`${label}, until ${ends}`}</span>
+        <span>{ends ? `${label}, until ${ends}` : label}</span>
         <input className="input" readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
       </label>
       <QuietButton onClick={copy}>Copy</QuietButton>

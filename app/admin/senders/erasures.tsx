@@ -32,7 +32,7 @@ export default function Erasures({ loaderData: { erasures } }: Route.ComponentPr
             <p className="note">
               <time dateTime={at}>{time}</time> · {by}
             </p>
-            <p>{copies || 'No copies in mailboxes.'}</p>
+            <p>{copies || 'No copies in mailboxes or destinations.'}</p>
             <p>{`${until} ${proven}`}</p>
             <details>
               <summary>Hash of the address</summary>

@@ -158,7 +158,7 @@ function Beside({ about: { alike, copies, until, proof } }: About) {
     <div className="panel card stack">
       <h2>Copies elsewhere</h2>
       <p className="note">We can’t erase these for you.</p>
-      <p>{copies || 'No emails were sent.'}</p>
+      <p>{copies || 'No copies in mailboxes or destinations.'}</p>
       <p>{until}</p>
       {alike.length > 0 && (
         <form aria-labelledby="alike" className="stack gap-2">

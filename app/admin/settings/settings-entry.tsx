@@ -16,7 +16,10 @@ const STATES = {
 
 const LOOKS = { off: '', failing: badgeStyles.unpublished, on: badgeStyles.live }
 
-type Props = { row: SettingsRow; isMain: boolean; findings: readonly Finding[] | undefined }
+export type EntryRow = Omit<SettingsRow, 'off' | 'failing' | 'on' | 'checks' | 'missing' | 'setup'> &
+  Partial<Pick<SettingsRow, 'missing' | 'setup'>>
+
+type Props = { row: EntryRow; isMain: boolean; findings?: readonly Finding[] | undefined }
 
 export function SettingsEntry({ row, isMain, findings = [] }: Props) {
   const { id, icon, name, about, missing, setup, badge, isFixed, action } = row

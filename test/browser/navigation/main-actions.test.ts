@@ -29,6 +29,7 @@ const MAIN_ACTIONS: Record<string, string | undefined> = {
   '/admin/activity': undefined,
   '/admin/settings': 'Copy setup steps',
   '/admin/settings/replies': 'Save',
+  '/admin/settings/destinations': 'Add destination',
   '/admin/settings/time-zone': 'Show what changes',
   '/admin/settings/time-zone?to=America/New_York': 'Change time zone',
   '/admin/site': 'Download a backup',

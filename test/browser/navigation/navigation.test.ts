@@ -23,7 +23,7 @@ const SCREENS = {
 
 const TABS = {
   Pages: ['Pages', 'Branding', 'Company details', 'Redirects', 'Synonyms', 'Launch checklist'],
-  Settings: ['Overview', 'People', 'Backups', 'Activity'],
+  Settings: ['Overview', 'People', 'Destinations', 'Backups', 'Activity'],
 }
 
 /** Spam and Analytics have their own. */

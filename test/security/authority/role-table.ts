@@ -53,7 +53,14 @@ const PUBLISHERS = [
   '/admin/imports/undo',
 ]
 
-const OWNERS_ALONE = ['/admin/people', '/admin/settings', '/admin/settings/time-zone', '/admin/site', '/admin/site/backup']
+const OWNERS_ALONE = [
+  '/admin/people',
+  '/admin/settings',
+  '/admin/settings/destinations',
+  '/admin/settings/time-zone',
+  '/admin/site',
+  '/admin/site/backup',
+]
 
 export const GATED = builtRoutes().filter(({ isGated }) => isGated)
 /** An image is in Trash or isn't: without one there's nothing to show. A former path leads on. */

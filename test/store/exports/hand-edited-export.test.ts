@@ -9,7 +9,7 @@ import { lineOf } from '#server/dump/dump-format.ts'
 import { runCommand } from '#test/process/run-command.ts'
 import { openFile } from '#test/store/open-sqlite-file.ts'
 
-const PASSING = ['sessions', 'sign-in-links', 'sign-in-attempts', 'limits', 'form-keys', 'visits', 'visit-salts'] as const
+const PASSING = ['sessions', 'sign-in-links', 'sign-in-attempts', 'limits', 'form-keys', 'visits', 'visit-salts', 'destinations'] as const
 
 describe('an export that somebody edited', () => {
   let folder: string
@@ -41,7 +41,7 @@ describe('an export that somebody edited', () => {
       const { code, written } = await runCommand(t, ['server/commands/import.ts', await editedWith(index)], { DATA_DIR: data })
       assert.match(
         written,
-        /^Nothing imported: .* cannot be taken: line 3: no import brings in sign-ins, visits or keys of forms\.$/m,
+        /^Nothing imported: .* cannot be taken: line 3: no import brings in sign-ins, visits, keys of forms or secrets\.$/m,
         index,
       )
       assert.equal(code, 1)

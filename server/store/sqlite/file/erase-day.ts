@@ -7,12 +7,14 @@ export function vacuumInto(source: DatabaseSync, copy: string): void {
   source.prepare('VACUUM INTO ?').run(copy)
 }
 
-/** The day's salt stays in the store alone. */
+const STAYING = JSON.stringify([...dayIndexes, 'destinations'])
+
+/** The day's salt and destinations stay in the store alone. */
 export function eraseDay(copy: string): void {
   const database = new DatabaseSync(copy)
   try {
     database.exec('PRAGMA journal_mode = MEMORY; PRAGMA secure_delete = ON')
-    database.prepare('DELETE FROM documents WHERE index_name IN (SELECT value FROM json_each(?))').run(JSON.stringify(dayIndexes))
+    database.prepare('DELETE FROM documents WHERE index_name IN (SELECT value FROM json_each(?))').run(STAYING)
   } finally {
     database.close()
   }

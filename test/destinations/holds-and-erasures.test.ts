@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, it } from 'node:test'
+import { removeDestination } from '#domain/destinations/change-destination.ts'
+import { deliveryId } from '#domain/destinations/queue-webhooks.ts'
+import { holdUnsent, releaseHeld } from '#domain/messages/held-email.ts'
+import { eraseSender, planErasure } from '#domain/senders/erase-sender.ts'
+import { listErasures } from '#domain/senders/erasures.ts'
+import { findSender } from '#domain/senders/find-sender.ts'
+import { startReplay } from '#domain/webhooks/deliver-webhooks.ts'
+import { openWebhookPeer, status, type WebhookPeer } from '#test/peers/webhook.ts'
+import { openDestinationsApp } from './destinations-app.ts'
+
+let peer: WebhookPeer
+let app: Awaited<ReturnType<typeof openDestinationsApp>>
+
+beforeEach(async () => {
+  peer = await openWebhookPeer()
+  app = await openDestinationsApp({ peers: [peer] })
+})
+
+afterEach(async () => {
+  await app.close()
+  await peer.close()
+})
+
+async function keep(subject: string): Promise<string> {
+  const kept = await app.keep(subject)
+  assert.ok(kept.ok)
+  await app.settled()
+  return kept.id
+}
+
+it('a copied store sends no webhook that waited and ends its replays, until an owner decides', async () => {
+  const { id } = await app.add(peer.url)
+  peer.state.answer = status(503)
+  const from = app.services.now().toISOString()
+  const [sent, dropped] = [await keep('Pune'), await keep('Goa')]
+  await app.rounds()
+  await startReplay(app.store, id, { from, to: app.services.now().toISOString() })
+  await app.found()
+  const held = await holdUnsent(app.store)
+  assert.ok(held >= 2)
+  assert.equal((await app.destination(id)).replay_to, '')
+  peer.state.answer = status(204)
+  peer.state.taken.length = 0
+  app.turn(120)
+  await app.rounds()
+  assert.deepEqual([peer.state.taken.length, (await app.delivery(sent, id))?.delivery], [0, 'held'])
+  await app.store.remove((await app.store.get('outgoing', deliveryId(dropped, { id }))) ?? assert.fail())
+  await releaseHeld(app.services, true)
+  await app.rounds()
+  assert.deepEqual(
+    peer.state.taken.map(({ headers }) => headers['webhook-id']),
+    [sent],
+  )
+})
+
+it('an erasure takes deliveries along and names every destination that has a copy, even a deleted one', async () => {
+  const [crm, chat] = [await app.add(peer.url), await app.add(peer.url, 'slack', 'Leads')]
+  const message = await keep('Pune')
+  await app.rounds()
+  await removeDestination(app.store, chat.id)
+  const later = await app.add(peer.url, 'webhook', 'Later')
+  await app.found()
+  const sender = (await findSender(app.store, message, [])) ?? assert.fail()
+  const { copies } = planErasure(app.services, sender, 'a@example.com')
+  assert.match(copies, /CRM/)
+  assert.match(copies, /Leads/)
+  assert.doesNotMatch(copies, /Later/)
+  await eraseSender(app.services, sender, { by: 'Asha', mailbox: 'a@example.com' })
+  for (const { id } of [crm, chat, later]) assert.equal(await app.delivery(message, id), undefined)
+  assert.deepEqual(
+    (await listErasures(app.store)).map((erasure) => erasure.copies),
+    [copies],
+  )
+})
