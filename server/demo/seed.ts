@@ -7,7 +7,7 @@ import { removeBatch, storeHiddenBatch } from '#domain/item-changes/hidden-batch
 import { SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
 import { today } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
-import { derivedIndexes, indexNames } from '#domain/ports/index-names.ts'
+import { derivedIndexes, indexNames, outsideIndexes } from '#domain/ports/index-names.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { attempt } from '#lib/async/attempt.ts'
 import { isInFuture } from '#lib/time/clock-skew.ts'
@@ -54,7 +54,7 @@ async function seed(
 
 /** An earlier start may have stored images and authors but no items. */
 async function hasOwnContent({ store }: Pick<Services, 'store'>): Promise<boolean> {
-  const all = await store.find({ indexes: indexNames.filter((index) => !derivedIndexes.includes(index)), size: 0 })
+  const all = await store.find({ indexes: indexNames.filter((index) => ![...derivedIndexes, ...outsideIndexes].includes(index)), size: 0 })
   if (all.total === 0) return false
   const drawn = await store.find({ indexes: ['images'], ids: await readdir(PICTURES), size: 0 })
   const authors = await store.find({ indexes: ['authors'], ids: demoAuthors().map(({ id }) => id), size: 0 })
