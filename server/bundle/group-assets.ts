@@ -13,6 +13,7 @@ const ADMIN = [
   'domain/ports/framing-choice.',
   'domain/images/html-images.',
   'lib/text/html-to-lines.',
+  'node_modules/idb/',
 ]
 const RARELY_USED = ['app/admin/editor/', 'app/admin/item-form/', 'app/admin/preview/']
 

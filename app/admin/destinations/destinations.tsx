@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { loadWebhooks, Webhooks } from '#app/admin/inbox/webhooks.tsx'
+import { loadWebhooks } from '#app/admin/inbox/load-webhooks.ts'
+import { Webhooks } from '#app/admin/inbox/webhooks.tsx'
 import { DESTINATIONS_PATH, destinationPath } from '#app/admin/paths/admin-paths.ts'
 import { NewLink } from '#app/admin/post-controls/new-link.tsx'
 import { type EntryRow, SettingsEntry } from '#app/admin/settings/settings-entry.tsx'
@@ -134,7 +135,6 @@ function DestinationForm() {
 type Chosen = Pick<Destination, 'id' | 'name' | 'kind' | 'is_on' | 'replay_to'> & { host: string }
 
 function ChosenDestination({ chosen: { id, name, kind, is_on, host, replay_to } }: { chosen: Chosen }) {
-  const fields = { id }
   return (
     <section aria-labelledby="chosen" className="panel stack above">
       <h2 id="chosen">{name}</h2>
@@ -142,13 +142,13 @@ function ChosenDestination({ chosen: { id, name, kind, is_on, host, replay_to } 
       {replay_to && (
         <div className="callout row spread">
           <p>Replaying.</p>
-          <IntentForm intent="stop-replay" fields={fields} label="Stop" />
+          <IntentForm intent="stop-replay" fields={{ id }} label="Stop" />
         </div>
       )}
       <div className="row">
-        <IntentForm intent="test" fields={fields} label="Send a test" />
+        <IntentForm intent="test" fields={{ id }} label="Send a test" />
         <IntentForm intent="switch" fields={{ id, on: is_on ? 'no' : 'yes' }} label={is_on ? 'Switch off' : 'Switch on'} />
-        {kind === 'webhook' && <IntentForm intent="rotate" fields={fields} label="New secret" />}
+        {kind === 'webhook' && <IntentForm intent="rotate" fields={{ id }} label="New secret" />}
         <DeleteDialog
           id="delete-destination"
           name={name}
@@ -160,20 +160,16 @@ function ChosenDestination({ chosen: { id, name, kind, is_on, host, replay_to } 
         <summary>Replay a range</summary>
         <p className="note">Sends all messages of these days again, without spam. First we count them.</p>
         <form method="post" className="row end">
-          <HiddenFields fields={fields} />
-          {DAYS.map(([day, label]) => (
-            <LabeledField key={day} id={day} label={label}>
-              <input id={day} name={day} type="date" className="input" required />
-            </LabeledField>
-          ))}
+          <HiddenFields fields={{ id }} />
+          <LabeledField id="from" label="First day">
+            <input id="from" name="from" type="date" className="input" required />
+          </LabeledField>
+          <LabeledField id="to" label="Last day">
+            <input id="to" name="to" type="date" className="input" required />
+          </LabeledField>
           <QuietSubmit intent="count-replay">Count</QuietSubmit>
         </form>
       </details>
     </section>
   )
 }
-
-const DAYS = [
-  ['from', 'First day'],
-  ['to', 'Last day'],
-] as const

@@ -32,6 +32,7 @@ import { dueText } from './due-text.ts'
 import { EarlierMessages, earlierOf } from './earlier-messages.tsx'
 import inboxStyles from './inbox.module.css'
 import { usePageKeys } from './list-keys.tsx'
+import { loadWebhooks } from './load-webhooks.ts'
 import { changeAction, isMessageChange } from './message-changes.ts'
 import { logOf, MessageHistory, MessageNotes } from './message-history.tsx'
 import styles from './messages.module.css'
@@ -43,7 +44,7 @@ import { mailLink, replyLink } from './reply-link.ts'
 import { SpamPanel } from './spam-panel.tsx'
 import { spamReasons } from './spam-reasons.ts'
 import { deletionOf, TrashActions } from './trash-actions.tsx'
-import { loadWebhooks, Webhooks } from './webhooks.tsx'
+import { Webhooks } from './webhooks.tsx'
 
 // The middleware runs before loaders, so the unread count is already right.
 export const middleware: Route.MiddlewareFunction[] = [

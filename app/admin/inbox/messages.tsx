@@ -29,12 +29,13 @@ import { Arrived } from './arrived.tsx'
 import { groupLabel } from './due-text.ts'
 import { EmailProblemNotice, emailProblemOf, TRY_EMAIL_AGAIN } from './email-error.tsx'
 import { InboxToolbar } from './inbox-toolbar.tsx'
+import { loadWebhooks } from './load-webhooks.ts'
 import { changeAction, isMessageChange, selectedIn } from './message-changes.ts'
 import { MessageRow, rowOf } from './message-row.tsx'
 import { MessageSelection } from './message-selection.tsx'
 import styles from './messages.module.css'
 import { deleteSpamAction } from './spam-actions.ts'
-import { loadWebhooks, Webhooks } from './webhooks.tsx'
+import { Webhooks } from './webhooks.tsx'
 
 type Ports = Pick<Services, 'mailer' | 'now' | 'settings' | 'store'>
 
