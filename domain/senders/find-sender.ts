@@ -2,7 +2,7 @@ import { everyDocument } from '#domain/documents/every-document.ts'
 import { type Message, readMessage } from '#domain/messages/messages.ts'
 import { findSpamSender } from '#domain/messages/spam-senders.ts'
 import { listEmails, type Outgoing } from '#domain/outgoing/outgoing.ts'
-import type { Filter, Store } from '#domain/ports/store.ts'
+import type { Store } from '#domain/ports/store.ts'
 import { foldAddress, mailboxOf } from '#lib/text/email-address.ts'
 
 export type Sender = {
@@ -32,13 +32,9 @@ export async function findSender(store: Store, id: string, also: readonly string
   }
   const replies = await Promise.all(messages.map((message) => listEmails(store, message.id)))
   const destinations = new Set<string>()
-  const ids = messages.map((message) => message.id)
-  const webhooks: Filter[] = [
-    { field: 'kind', equals: 'webhook' },
-    { field: 'message', in: ids },
-  ]
-  for await (const { body } of everyDocument(store, { indexes: ['outgoing'], where: webhooks }))
-    if (body.attempts || body.asked_at) destinations.add(String(body.to_name))
+  for (const { id } of messages)
+    for await (const { body } of everyDocument(store, { indexes: ['outgoing'], where: [{ field: 'message', equals: id }] }))
+      if (body.kind === 'webhook' && (body.attempts || body.asked_at)) destinations.add(String(body.to_name))
   const marks = await Promise.all(addresses.map((one) => findSpamSender(store, one)))
   return {
     addresses,

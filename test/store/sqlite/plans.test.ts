@@ -20,8 +20,15 @@ const IN_THE_SEARCH = /^SCAN (?:hidden_|other_)?(?:search|stems) VIRTUAL TABLE I
 
 /** Sorted by something else than the days it is found by, where a tally has said that they hold few. */
 const FEW_BY_DAYS = /AS key, .*INDEXED BY documents_by_posted_date .*ORDER BY key/
-/** Statements that sort: few days, the matches of a search, ids that were given. */
-const MAY_SORT = [FEW_BY_DAYS, /FROM tallies/, /search MATCH/, /json_each/, /FROM (?:hidden_|other_)?(?:words|stems)/]
+/** Statements that sort: few days, the matches of a search, ids that were given, what was sent about one message. */
+const MAY_SORT = [
+  FEW_BY_DAYS,
+  /documents_by_message/,
+  /FROM tallies/,
+  /search MATCH/,
+  /json_each/,
+  /FROM (?:hidden_|other_)?(?:words|stems)/,
+]
 
 describe('what pages ask of the file', () => {
   const statements = new Set<string>()
