@@ -243,6 +243,7 @@ describe('permanent removal', () => {
       refused('Ended limits'),
       refused('Old activities'),
       refused('Visits'),
+      { event: 'Webhooks not sent', details: { reason: 'Error: the store is away' } },
     ]
     assert.deepEqual(inOrder(repeated), inOrder(expected))
   })

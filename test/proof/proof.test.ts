@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { home } from '#app/content/home.ts'
 import { capabilityCenters } from '#app/content/models.ts'
+import { ourStory } from '#app/content/our-story.ts'
 import { proof } from '#app/content/proof.ts'
 import { readSize } from '#app/ui/proof/read-size.ts'
 import { findPublishedCopy, savePublishedCopy } from '#domain/site-copy/copy-store.ts'
@@ -64,6 +65,8 @@ describe('proof beside the claims', () => {
 
   it('is nowhere where every slot is empty', async () => {
     await publish(proof, { 'clients.items': [], 'cases.items': [], 'certificates.items': [], 'press.items': [] })
+    const people = ourStory.defaults.leadership.people.map((person) => ({ ...person, name: '', isExample: false }))
+    await publish(ourStory, { 'leadership.people': people })
     for (const path of PAGES) assert.doesNotMatch(await read(path), /Example|<ul[^>]*><\/ul>|In the press|data-list/, path)
   })
 
