@@ -15,6 +15,18 @@ describe('a bounded map', () => {
     assert.deepEqual(['a', 'b', 'c'].map(map.get), ['A', undefined, 'C'])
   })
 
+  it('takes a share of bytes that is no whole number, and the smallest bounds', () => {
+    const map = open({ bytes: 100 / 3 })
+    map.set('a', 'A')
+    assert.equal(map.get('a'), 'A')
+    const small = open({ entries: 1, bytes: 2 })
+    for (const key of ['a', 'b', 'c']) {
+      small.set(key, 'v')
+      small.get(key)
+    }
+    assert.equal(['a', 'b', 'c'].filter((key) => small.get(key)).length, 1)
+  })
+
   it('counts keys and values together', () => {
     const map = open({ bytes: 30 })
     map.set('k'.repeat(9), 'v')

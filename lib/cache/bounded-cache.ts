@@ -12,10 +12,10 @@ const SHARE_ASKED_AGAIN = 0.75
 /** Never-read values go first, so a scan can't evict popular ones. */
 export function createBoundedCache<Value extends NonNullable<unknown>>({ entries, bytes, bytesOf }: Bounds<Value>) {
   const sizeCalculation = (value: Value, key: string) => Math.max(1, key.length + bytesOf(value))
-  const fresh = new LRUCache<string, Value>({ maxSize: bytes, sizeCalculation })
+  const fresh = new LRUCache<string, Value>({ maxSize: Math.ceil(bytes), sizeCalculation })
   const wanted = new LRUCache<string, Value>({
-    max: Math.floor(entries * SHARE_ASKED_AGAIN),
-    maxSize: Math.floor(bytes * SHARE_ASKED_AGAIN),
+    max: Math.ceil(entries * SHARE_ASKED_AGAIN),
+    maxSize: Math.ceil(bytes * SHARE_ASKED_AGAIN),
     sizeCalculation,
     dispose(value, key, reason) {
       if (reason === 'evict') fresh.set(key, value)
