@@ -6,7 +6,15 @@ export const IMPORT_TOO_LARGE = 'The file is larger than 10 MB. Split it.'
 
 export type RowPlace = { row: number; line: number }
 
-export type ImportRow = RowPlace & ({ fields: Record<string, unknown>; isExported?: true } | { problem: string } | { picture: unknown })
+export type ImportRow = RowPlace &
+  (
+    | { fields: Record<string, unknown>; isExported?: true; origin?: PostOrigin }
+    | { problem: string }
+    | { picture: unknown }
+    | { leftOut: string }
+  )
+
+export type PostOrigin = { key: string; slug: string; urls: readonly string[]; notes: readonly string[] }
 
 export type ImportFailure = { failure: string }
 
@@ -32,6 +40,8 @@ export type ImportReport = {
   notes: ImportRemark[]
   noteCount: number
   skipped?: number
+  present?: number
+  redirects?: number
 }
 
 export type ImportProgress = { phase: 'checking' | 'storing'; done: number; total: number }

@@ -15,17 +15,20 @@ import { itemState, siteMinute, toItem } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { NewDocument } from '#domain/ports/store.ts'
+import type { RedirectSite } from '#domain/redirects/validate-redirect.ts'
 import { type CheckedFile, checkRows, type ImportServices } from './check-rows.ts'
 import { surveyColumns } from './guess-columns.ts'
 import { saveExportedImage } from './import-image.ts'
 import { createImageTaker } from './import-images.ts'
 import type { ImportSettings } from './import-settings.ts'
+import { linkToImported, redirectOldUrls, withPattern } from './old-urls.ts'
 
 export type ImportRequest = {
   fileName: string
   hash: string
   rows: ImportRows
   settings: ImportSettings
+  site: RedirectSite
   again: string
   /** The outcome that was agreed to, '' for none yet. Without it, nobody is asked. */
   confirmed?: string | undefined
@@ -35,17 +38,19 @@ export type ImportRequest = {
 export async function importItems(
   services: ImportServices & Pick<Services, 'images' | 'safeFetch'>,
   actor: Actor,
-  { fileName, hash, rows, settings, again, confirmed, onProgress }: ImportRequest,
+  { fileName, hash, rows, settings, site, again, confirmed, onProgress }: ImportRequest,
 ): Promise<ImportReport> {
   // Abandoned items hold the ids that this file may ask for.
   await removeAbandonedBatches(services)
   const { last: earlier, times } = await lastImport(services, hash)
   if (earlier?.isUnderWay) return failedImportReport(UNDER_WAY)
-  if (earlier && earlier.id !== again) return repeatedImportReport(earlier)
   // All items get the same time, so a later one means an edit.
   const started = services.now()
   const order = { survey: surveyColumns(rows, settings), settings, onProgress }
   const checked = await checkRows({ ...services, now: () => started }, rows, order)
+  const isKeyed = !('failure' in checked) && checked.origins.size + checked.present > 0
+  // Posts of other systems have keys, so none comes twice.
+  if (earlier && earlier.id !== again && !isKeyed) return repeatedImportReport(earlier)
   if ('failure' in checked) return failedImportReport(checked.failure)
   if (checked.problems.count > 0 && (!settings.skipsInvalid || checked.documents.length === 0)) return reportOf(checked)
   const asks = checked.documents.length > 0 && confirmed !== undefined ? outcomeOf(services, checked.documents) : undefined
@@ -53,25 +58,30 @@ export async function importItems(
   const take = createImageTaker(services, settings.fetchesImages)
   const whole = checked.images.size > 0 ? await checkRows({ ...services, now: () => started }, rows, { ...order, take }) : checked
   if ('failure' in whole) return failedImportReport(whole.failure)
-  const { documents, pictures } = whole
+  const { documents, pictures, notes, present } = whole
+  const origins = withPattern(whole.origins, settings.urlPattern)
   for (const picture of pictures) await saveExportedImage(services, picture)
-  if (documents.length === 0) return imagesOnlyReport(pictures.length)
+  if (documents.length === 0) return present > 0 ? { ...reportOf(whole), failure: ALL_PRESENT } : imagesOnlyReport(pictures.length)
   const stored = await storeHiddenBatch(services, actor, {
     batch: { id: importId(hash, times + 1), file_hash: hash, file_name: fileName, imported_at: started.toISOString() },
-    items: await claimUrlsOfMany(services, documents),
+    items: await claimUrlsOfMany(services, linkToImported(documents, origins)),
     onProgress: (done) => onProgress({ phase: 'storing', done, total: documents.length }),
   })
   const kind = itemKinds.find((each) => each === documents[0]?.index)
-  if (stored.ok) return { ...reportOf(whole), stored: documents.length, kind }
+  if (stored.ok) {
+    const redirects = await redirectOldUrls(services, { origins, documents, site, notes })
+    return { ...reportOf(whole), stored: documents.length, kind, redirects }
+  }
   if (stored.reason === 'conflict') return failedImportReport(UNDER_WAY)
   return failedImportReport('Some of these IDs were taken meanwhile. Nothing was imported. Try again.', checked.rows)
 }
 
+const ALL_PRESENT = 'Every post in this file is here already, or in Trash. Nothing was imported again.'
 const UNDER_WAY = 'This file is being imported right now. Nothing was imported twice. Check Imports in a minute.'
 
-function reportOf({ rows, skipped, problems, notes }: CheckedFile): ImportReport {
+function reportOf({ rows, skipped, present, problems, notes }: CheckedFile): ImportReport {
   const listed = { problems: problems.list, problemCount: problems.count, notes: notes.list, noteCount: notes.count }
-  return { rows, stored: 0, skipped, ...listed }
+  return { rows, stored: 0, skipped, present, ...listed }
 }
 
 export function outcomeKey({ live, scheduled, drafts, undated }: ImportOutcome): string {

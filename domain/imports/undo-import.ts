@@ -8,6 +8,7 @@ import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { StoredDocument } from '#domain/ports/store.ts'
 import { findItemsWithChanges } from '#domain/working-copies/editable-item.ts'
+import { removeRedirectsTo } from './old-urls.ts'
 
 export type UndoResult = { ok: true; preserved: number } | NotUndone
 
@@ -38,9 +39,10 @@ export async function deleteImportedItems(
   const begun = await note(services, record, { state: 'undoing' })
   if (!begun) return { ok: false, reason: 'under-way' }
   if (record.state === 'done') await recordActivity(services, actor, { what: 'import-undone', about: record.file_name })
-  let [looked, deleted, kept] = [0, 0, 0]
+  const gone = new Set<string>()
+  let [looked, kept] = [0, 0]
   for await (const document of everyDocument(store, { indexes: itemKinds, where: [{ field: 'batch', equals: id }] })) {
-    if (looked > 0 && looked % TOLD_EACH === 0) onProgress(deleted)
+    if (looked > 0 && looked % TOLD_EACH === 0) onProgress(gone.size)
     looked++
     if (deletedAt(document) !== undefined) continue
     const item = toItem(document)
@@ -48,10 +50,11 @@ export async function deleteImportedItems(
     const isAsBefore = item.updated_at <= record.imported_at && !isSaved(document)
     const isUnchanged = isAsBefore && (await findItemsWithChanges(store, [item])).size === 0
     const isDeleted = isUnchanged && (await deleteItem(services, actor, item)).ok
-    if (isDeleted) deleted++
+    if (isDeleted) gone.add(item.id)
     // Search may lag behind another person's undo, so ask for the item itself.
     if (!isDeleted && (await findItemDocument(store, item.kind, item.id))) kept++
   }
+  if (gone.size > 0) await removeRedirectsTo(services, gone)
   return { ok: true, record: begun, kept }
 }
 

@@ -8,7 +8,7 @@ import { ImportRemarks } from './import-remarks.tsx'
 
 /** What the file holds, and what people choose before its import. */
 export function ImportChoices({ preview }: { preview: ImportPreview }) {
-  const { failure, columns, kind, problems, problemCount, notes, noteCount, imagesElsewhere } = preview
+  const { failure, columns, kind, problems, problemCount, notes, noteCount, imagesElsewhere, asksUrls } = preview
   return (
     <section aria-labelledby="preview-title" className="stack gap-4">
       <h3 id="preview-title">Preview</h3>
@@ -51,6 +51,12 @@ export function ImportChoices({ preview }: { preview: ImportPreview }) {
             <label className="check">
               <input type="checkbox" name="fetches-images" />
               {`Copy ${formatCount(imagesElsewhere, 'image')} from the old site`}
+            </label>
+          )}
+          {asksUrls && (
+            <label>
+              The old site’s URLs
+              <input className="input" name="url-pattern" placeholder="https://example.com/blog/{slug}/" />
             </label>
           )}
         </div>
@@ -133,8 +139,9 @@ function FirstPosts({ posts }: Pick<ImportPreview, 'posts'>) {
   )
 }
 
-function readyWords({ rows, ready }: ImportPreview): string {
-  const words = `${ready.toLocaleString('en-US')} of ${formatCount(rows, 'row')} ${ready === 1 ? 'is' : 'are'} ready.`
-  const wrong = rows - ready
+function readyWords({ rows, ready, present }: ImportPreview): string {
+  const here = present > 0 ? ` ${formatCount(present, 'post')} ${present === 1 ? 'is' : 'are'} here already or in Trash.` : ''
+  const words = `${ready.toLocaleString('en-US')} of ${formatCount(rows, 'row')} ${ready === 1 ? 'is' : 'are'} ready.${here}`
+  const wrong = rows - ready - present
   return wrong === 0 ? words : `${words} ${wrong.toLocaleString('en-US')} ${wrong === 1 ? 'has' : 'have'} problems.`
 }

@@ -1,4 +1,5 @@
 import { readImportFile } from '#app/admin/import-formats/import-file.ts'
+import { redirectSiteOf } from '#app/admin/redirects/redirect-site.ts'
 import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { shortLine } from '#domain/images/images.ts'
@@ -18,7 +19,7 @@ export async function runImport(
   const file = sent.get('file')
   if (!(file instanceof File) || file.name === '') return { report: failedImportReport('Choose a file.'), status: 422 }
   try {
-    const read = await readImportFile(file)
+    const read = await readImportFile(file, { timeZone: services.settings.timeZone, now: services.now() })
     if (!read.ok) return { report: failedImportReport(read.message), status: read.status }
     const hash = await hashBytes(read.bytes)
     const order = {
@@ -26,6 +27,7 @@ export async function runImport(
       hash,
       rows: read.rows,
       settings: parseImportSettings(sent),
+      site: redirectSiteOf(services),
       again: String(sent.get('again') ?? ''),
       onProgress,
     }
