@@ -24,11 +24,13 @@ export function createBoundedCache<Value extends NonNullable<unknown>>({ entries
   return { get, peek, set, drop }
 
   function get(key: string): Value | undefined {
-    const value = peek(key)
-    if (value !== undefined && fresh.delete(key)) {
-      wanted.set(key, value)
-      shrink()
-    }
+    const known = wanted.peek(key)
+    if (known !== undefined) return known
+    const value = fresh.peek(key)
+    if (value === undefined) return undefined
+    fresh.delete(key)
+    wanted.set(key, value)
+    shrink()
     return value
   }
 
