@@ -43,8 +43,8 @@ export async function previewImport(
   rows: ImportRows,
   { settings, source }: { settings: ImportSettings; source: string },
 ): Promise<ImportPreview> {
-  const { likelyKind } = surveyColumns(rows, settings)
-  const survey = surveyColumns(rows, { ...settings, kind: settings.kind ?? likelyKind })
+  const surveyed = surveyColumns(rows, settings)
+  const survey = { ...surveyed, kind: surveyed.kind && (settings.kind ?? surveyed.likelyKind) }
   const columns = survey.columns.map(({ name, samples }) => ({
     name,
     sample: (samples[0] ?? '').slice(0, LONGEST_SAMPLE),
