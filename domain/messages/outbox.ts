@@ -21,6 +21,10 @@ export async function deliverDue(services: SendPorts & Pick<Services, 'settings'
   return (await sendQueueSummary(services)) === 'not-sent' ? 'trouble' : round
 }
 
+export function testWords({ siteUrl }: { siteUrl: string }): string {
+  return `This is a test message from ${siteUrl}. If you can read it, messages from the contact form arrive.`
+}
+
 export async function sendTestMessage(services: Needs, companyName: string, reachableTester?: string): Promise<MailResult | undefined> {
   const { now, settings, log } = services
   const receivedAt = now()
@@ -31,7 +35,7 @@ export async function sendTestMessage(services: Needs, companyName: string, reac
     email: reachableTester ?? settings.adminEmails[0] ?? '',
     ...(reachableTester ? { to: reachableTester } : {}),
     subject: 'Test message',
-    message: `This is a test message from ${settings.siteUrl}. If you can read it, messages from the contact form arrive.`,
+    message: testWords(settings),
     receivedAt,
   })
   if (result) log('Test message', { outcome: result.outcome, detail: result.detail })

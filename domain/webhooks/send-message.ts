@@ -4,6 +4,7 @@ import { changeDestination, isThisSite } from '#domain/destinations/change-desti
 import { type Destination, type Judged, judgeAnswer, NO_REPLAY, readDestination, statusAfter } from '#domain/destinations/destination.ts'
 import type { SendResult } from '#domain/email/send-stored.ts'
 import { readMessage } from '#domain/messages/messages.ts'
+import { testWords } from '#domain/messages/outbox.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { newId } from '#lib/crypto/ids.ts'
 import { fromBase64, toBase64 } from '#lib/text/base64.ts'
@@ -43,9 +44,8 @@ async function post({ now, settings, webhooks }: Ports, destination: Destination
 export async function sendTest(services: Ports & Pick<Services, 'log'>, destination: Destination): Promise<Judged> {
   const { now, settings, log } = services
   const { siteUrl, adminEmails } = settings
-  const words = `This is a test message from ${siteUrl}. If you can read it, messages from the contact form arrive.`
   const from = { from_name: 'Test', email: adminEmails[0], subject: 'Test message', received_at: now().toISOString() }
-  const message = readMessage({ id: newId(now()), body: { ...from, message: words } })
+  const message = readMessage({ id: newId(now()), body: { ...from, message: testWords(settings) } })
   const judged = await sendMessage(services, destination, { message, siteUrl, isTest: true })
   log('Webhook tested', { destination: destination.id, outcome: judged.outcome, detail: judged.detail })
   return judged
