@@ -4,7 +4,7 @@ import { jsonRows, ndjsonRows } from './json-rows.ts'
 
 type ImportFile = { ok: true; bytes: Uint8Array<ArrayBuffer>; rows: ImportRows } | { ok: false; message: string; status: 413 | 415 | 422 }
 
-export async function readImportFile(file: File): Promise<ImportFile> {
+export async function readImportFile(file: File, counted: 'rows' | 'lines' = 'rows'): Promise<ImportFile> {
   if (file.size > MOST_IMPORT_BYTES) return refused(IMPORT_TOO_LARGE, 413)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const text = decoded(bytes)
@@ -12,7 +12,7 @@ export async function readImportFile(file: File): Promise<ImportFile> {
   if (!/\S/.test(text)) return refused('The file is empty.', 422)
   const rows = await READERS[formatOf(file.name, text)](text)
   if (rows.filter((row) => !('picture' in row)).length > MOST_IMPORT_ROWS)
-    return refused(`The file has more than ${MOST_IMPORT_ROWS.toLocaleString('en-US')} rows. Split it.`, 422)
+    return refused(`The file has more than ${MOST_IMPORT_ROWS.toLocaleString('en-US')} ${counted}. Split it.`, 422)
   return { ok: true, bytes, rows }
 }
 
