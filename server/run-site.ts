@@ -13,8 +13,8 @@ export async function runSite(build: () => Promise<void>): Promise<void> {
   for (const { name, meant } of findMisspelledSettings(process.env))
     console.error(`${name} is no setting and sets nothing: is ${meant} meant?`)
   const { workers, host, port } = requireConfig()
-  void warnOfImages()
   const built = build()
+  void warnOfImages()
   built.catch(() => {})
   try {
     if (port === 0) process.env.PORT = String(await freePort(host))

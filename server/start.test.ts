@@ -32,7 +32,7 @@ exec tail -f /dev/null
 /** A folder like the project's, as far as a start asks, whose build fails. */
 function folderWithoutBuild(t: TestContext, build = BUILD, name = 'failed-build-'): string {
   const folder = mkdtempSync(join(tmpdir(), name))
-  t.after(() => rmSync(folder, { recursive: true }))
+  t.after(() => rmSync(folder, { recursive: true, maxRetries: 10 }))
   layOut(folder, build)
   return folder
 }
