@@ -1,6 +1,6 @@
 import { readAt } from '#lib/objects/objects.ts'
+import { clusterErrorIn } from '#server/store/opensearch/cluster.ts'
 import type { ClusterClient, ClusterRequest } from '#server/store/opensearch/cluster-client.ts'
-import { clusterErrorIn } from '#server/store/opensearch/cluster-error.ts'
 import { SYSTEM_FIELD } from '#server/store/opensearch/document-source.ts'
 import { requireWhole } from '#server/store/opensearch/search.ts'
 

@@ -2,10 +2,9 @@ import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { StoreErrorReason } from '#domain/ports/store-error.ts'
 import type { Config } from '#server/config/config.ts'
 import { openStore } from '#server/services/services.ts'
-import { indexNamesWith } from '#server/store/opensearch/cluster.ts'
+import { createRequester, indexNamesWith } from '#server/store/opensearch/cluster.ts'
 import { openClusterClient } from '#server/store/opensearch/cluster-client.ts'
-import { allIndexes, findWriteBlock, probeIndexes } from '#server/store/opensearch/probe.ts'
-import { createRequester } from '#server/store/opensearch/request-with-retry.ts'
+import { allIndexes, findWriteBlock, probeIndexes } from '#server/store/opensearch/cluster-health.ts'
 import { errorMessage, type Finding, ok, problem, warning } from './check.ts'
 
 type Search = NonNullable<Config['search']>

@@ -97,6 +97,10 @@ export function searchedTexts(index: IndexName, body: DocumentBody): Record<stri
   return texts
 }
 
+export function withFields(body: DocumentBody, fields: readonly string[] | undefined): DocumentBody {
+  return fields ? Object.fromEntries(Object.entries(body).filter(([name]) => fields.includes(name))) : body
+}
+
 export function fieldWeight(index: IndexName, field: string): Weight {
   const { kind, weight } = fieldMeta(schema[index], field)
   return weight ?? (kind === 'richText' || kind === 'lines' ? 'content' : 'other')

@@ -5,11 +5,10 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { z } from 'zod'
 import { indexNames } from '#domain/ports/index-names.ts'
-import { type Cluster, ownIndexes } from '#server/store/opensearch/cluster.ts'
+import { type Cluster, createRequester, ownIndexes } from '#server/store/opensearch/cluster.ts'
 import { type ClusterRequest, openClusterClient } from '#server/store/opensearch/cluster-client.ts'
 import { MAPPING_VERSION } from '#server/store/opensearch/mapping.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
-import { createRequester } from '#server/store/opensearch/request-with-retry.ts'
 import type { OpenedStore } from '#test/store/open-sqlite-file.ts'
 
 /** Beside other tests, those about a cluster alone are told of one, and with them the processes that they start. */

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Blobs, StoredBlob } from '#domain/ports/store.ts'
 import { withStoreErrorReason } from '#domain/ports/store-error.ts'
 import { readAt } from '#lib/objects/objects.ts'
-import { type Cluster, pathOf, requireOurs } from './cluster.ts'
-import { toClusterError } from './cluster-error.ts'
+import { type Cluster, pathOf, requireOurs, toClusterError } from './cluster.ts'
 
 /** Earlier versions put what follows the first 512 KB into documents of their own, and a node may have lost one. */
 type Stored = { type: string; size: number; data: string; write?: string; chunks?: number }

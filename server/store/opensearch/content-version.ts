@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ContentChange, ContentVersion } from '#domain/ports/store.ts'
 import { readAt } from '#lib/objects/objects.ts'
 import { type Change, contiguousChanges, MAX_CHANGES } from '#server/store/content-changes.ts'
-import { type Cluster, pathOf, requireOurs } from './cluster.ts'
-import { toClusterError } from './cluster-error.ts'
+import { type Cluster, pathOf, requireOurs, toClusterError } from './cluster.ts'
 
 const KEPT_MS = 400
 const ASKED_AHEAD_MS = 300

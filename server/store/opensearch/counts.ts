@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readAt } from '#lib/objects/objects.ts'
-import { type Cluster, pathOf, requireOurs } from './cluster.ts'
-import { toClusterError } from './cluster-error.ts'
+import { type Cluster, pathOf, requireOurs, toClusterError } from './cluster.ts'
 import { refreshNow } from './documents.ts'
 import { requireWhole } from './search.ts'
 

@@ -3,6 +3,7 @@ import { isIndexName } from '#domain/ports/index-names.ts'
 import type { DocumentBody, NewDocument, StoredDocument } from '#domain/ports/store.ts'
 import { schema } from '#domain/schema.ts'
 import { readAt } from '#lib/objects/objects.ts'
+import { withFields } from '#server/store/document-fields.ts'
 import { DERIVATION_HASH, searchableFields } from './searchable-fields.ts'
 
 export const SYSTEM_FIELD = 'tradewind'
@@ -34,8 +35,7 @@ export function fromSource(hit: Hit, fields?: readonly string[]): StoredDocument
   if (!isIndexName(index)) throw new Error('A stored document does not say where it belongs')
   const exact = readAt(own, 'exact')
   const body: DocumentBody = typeof exact === 'string' ? { ...shown, ...JSON.parse(exact) } : shown
-  const asked = fields ? Object.fromEntries(Object.entries(body).filter(([name]) => fields.includes(name))) : body
-  return { index, id: String(hit._id), version: versionOf(hit), body: asked }
+  return { index, id: String(hit._id), version: versionOf(hit), body: withFields(body, fields) }
 }
 
 export function writeOf({ _source }: Hit): unknown {

@@ -3,10 +3,8 @@ import type { IndexName } from '#domain/ports/index-names.ts'
 import type { NewDocument, RemoveResult, StoredDocument, WriteRefused, WriteResult } from '#domain/ports/store.ts'
 import { withStoreErrorReason } from '#domain/ports/store-error.ts'
 import { readAt } from '#lib/objects/objects.ts'
-import { type Cluster, isPossibleId, type OwnIndex, pathOf, requireOurs } from './cluster.ts'
-import { toClusterError } from './cluster-error.ts'
+import { type Cluster, isPossibleId, type OwnIndex, pathOf, type RetriedResponse, requireOurs, toClusterError } from './cluster.ts'
 import { conditionOf, fromSource, type Hit, toSource, versionOf, writeOf } from './document-source.ts'
-import type { RetriedResponse } from './request-with-retry.ts'
 
 /** The engine's default is to wait a minute for a missing replica. */
 const WAIT = 'timeout=1s'

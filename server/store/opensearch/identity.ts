@@ -1,6 +1,5 @@
 import { objectOf, readAt } from '#lib/objects/objects.ts'
-import type { Cluster } from './cluster.ts'
-import { toClusterError } from './cluster-error.ts'
+import { type Cluster, toClusterError } from './cluster.ts'
 
 /** A restored index gets another uuid, or in the place of a closed one another history. */
 export async function identifyCluster({ ask, nameOf }: Cluster): Promise<string> {

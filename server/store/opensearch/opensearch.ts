@@ -4,7 +4,7 @@ import { readAt } from '#lib/objects/objects.ts'
 import { changesOf } from '#server/store/content-changes.ts'
 import type { RetryBudget, SharedBackoff } from '#server/store/retry.ts'
 import { blobsIn } from './blobs.ts'
-import { type Cluster, ownIndexes } from './cluster.ts'
+import { type Cluster, createRequester, ownIndexes } from './cluster.ts'
 import { openClusterClient, type Target } from './cluster-client.ts'
 import { watchClusterHealth } from './cluster-health.ts'
 import { createContentVersion } from './content-version.ts'
@@ -14,7 +14,6 @@ import { createDocument, getDocument, removeDocument, updateDocument } from './d
 import { distinctValues, findDocuments, scanDocuments } from './find.ts'
 import { identifyCluster } from './identity.ts'
 import { prepareCluster } from './prepare.ts'
-import { createRequester } from './request-with-retry.ts'
 import { scrubIndexes } from './scrub.ts'
 
 const PATIENCE_MS = 1500

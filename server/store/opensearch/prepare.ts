@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { type IndexName, indexNames } from '#domain/ports/index-names.ts'
 import { objectOf, readAt } from '#lib/objects/objects.ts'
-import { type Cluster, type OwnIndex, ownIndexes } from './cluster.ts'
-import { clusterErrorIn, toClusterError } from './cluster-error.ts'
-import { SYSTEM_FIELD } from './document-source.ts'
+import { type Cluster, clusterErrorIn, type OwnIndex, ownIndexes, toClusterError } from './cluster.ts'
+import { fromSource, type Hit, SYSTEM_FIELD, toSource } from './document-source.ts'
+import { refreshNow } from './documents.ts'
 import { foreignFields, MAPPING_VERSION, mappingOf, SETTINGS } from './mapping.ts'
-import { reindexDocuments } from './reindex.ts'
+import { type Search, searchPage } from './search.ts'
+import { DERIVATION_HASH } from './searchable-fields.ts'
+import { ID } from './selection.ts'
 
 const ALL = [...indexNames, ...ownIndexes]
 /** After a reboot, the cluster may start later than the site. */
@@ -76,4 +79,41 @@ async function addNewFields({ ask, nameOf }: Cluster, index: IndexName | OwnInde
   const { _source, ...body } = mappingOf(index)
   const answer = await ask({ method: 'PUT', path: `/${nameOf(index)}/_mapping?timeout=30s`, body }, LIMITS)
   if (answer.status !== 200) throw toClusterError(answer)
+}
+
+const AT_ONCE = 100
+
+/** Writes are bound to the version read, so concurrent changes wait for the next round. */
+async function reindexDocuments(cluster: Cluster, onProgress?: (share: number) => void): Promise<void> {
+  const search: Omit<Search, 'indexes'> = {
+    cluster,
+    query: { bool: { must_not: [{ term: { [`${SYSTEM_FIELD}.made_by`]: DERIVATION_HASH } }] } },
+    sort: [{ [ID]: { order: 'asc' } }],
+    source: true,
+  }
+  let done = 0
+  for (const index of indexNames) {
+    for (;;) {
+      const { total, hits } = await searchPage({ ...search, indexes: [index] }, { from: 0, size: AT_ONCE })
+      if (hits.length === 0) break
+      onProgress?.(done / (done + total))
+      await rewrite(cluster, hits)
+      await refreshNow(cluster, index)
+      done += hits.length
+    }
+  }
+}
+
+async function rewrite({ ask, nameOf }: Cluster, hits: readonly Hit[]): Promise<void> {
+  const lines = hits.flatMap((hit) => {
+    const document = fromSource(hit)
+    const action = { _index: nameOf(document.index), _id: document.id, if_seq_no: hit._seq_no, if_primary_term: hit._primary_term }
+    return [JSON.stringify({ index: action }), JSON.stringify(toSource(document, randomUUID()))]
+  })
+  const answer = await ask({ method: 'POST', path: '/_bulk?timeout=1s', body: `${lines.join('\n')}\n` })
+  const items = readAt(answer.body, 'items')
+  if (answer.status !== 200 || !Array.isArray(items)) throw toClusterError(answer)
+  const outcomes = items.map((item) => ({ status: Number(readAt(item, 'index', 'status')), body: readAt(item, 'index') }))
+  const failed = outcomes.find(({ status }) => status >= 400 && status !== 409)
+  if (failed) throw toClusterError(failed)
 }

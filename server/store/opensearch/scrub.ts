@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { IndexName } from '#domain/ports/index-names.ts'
 import { objectOf, readAt } from '#lib/objects/objects.ts'
-import type { Cluster } from './cluster.ts'
-import { toClusterError } from './cluster-error.ts'
+import { type Cluster, toClusterError } from './cluster.ts'
 import { hasFailedCopies } from './documents.ts'
 
 const PAUSE_MS = 5000

@@ -7,14 +7,12 @@ import { singular } from '#domain/text-search/tokens.ts'
 import { splitMinute } from '#lib/time/minutes.ts'
 import { documentKeys, fieldTablesAsText, indexedKind, keyOf, searchedTexts, timeFieldOf } from '#server/store/document-fields.ts'
 import { partitionOf } from '#server/store/text/partitions.ts'
-import { columnsOf, type SearchedDocument, vocabularyOf } from '#server/store/text/vocabulary.ts'
+import { columnsOf, joinFields, type SearchedDocument, vocabularyOf } from '#server/store/text/vocabulary.ts'
 
 /** Raise this when documents are indexed differently. */
 const DERIVATION = 3
 /** The engine refuses terms over 32,766 bytes, so longer keys compare by prefix. */
 const MOST_KEY_CHARACTERS = 8000
-/** Keeps phrases from spanning two fields; it isn't a word, so no one can search for it. */
-const FIELD_END = ' ¶ '
 export const HIDDEN = 'hidden_'
 const STEMMED = /^[a-z]+$/
 
@@ -91,5 +89,5 @@ function distinct(fields: readonly string[][]): string {
 }
 
 function inOrder(fields: readonly string[][]): string {
-  return fields.map((words) => words.map(singular).join(' ')).join(FIELD_END)
+  return joinFields(fields.map((words) => words.map(singular)))
 }

@@ -3,8 +3,8 @@ import type { Filter, Selection } from '#domain/ports/store.ts'
 import { splitMinute } from '#lib/time/minutes.ts'
 import { indexedKind, timeFieldOf } from '#server/store/document-fields.ts'
 import { SYSTEM_FIELD } from './document-source.ts'
+import type { SortClause } from './search.ts'
 import { comparedKey, type KeyGroup, keyGroup, minutesOfDay } from './searchable-fields.ts'
-import type { SortClause } from './sort-order.ts'
 
 type Clause = Record<string, unknown>
 

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
-import type { StoredBlob } from '#domain/ports/store.ts'
+import type { Blobs, StoredBlob } from '#domain/ports/store.ts'
+import { withStoreErrorReason } from '#domain/ports/store-error.ts'
 import { createRetry, RETRY_BUDGET, type RetryBudget } from '#server/store/retry.ts'
-import { classifyS3Error, type S3Response } from './s3-error.ts'
+import { classifyS3Error, type S3Response, toS3Error } from './s3-error.ts'
 
 export type BucketConfig = { url: string; region: string; accessKeyId: string; secretAccessKey: string }
 
 type Question = { method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'; key: string; blob?: StoredBlob }
 
-export type Bucket = { begin(): (question: Question) => Promise<S3Response> }
+type Bucket = { begin(): (question: Question) => Promise<S3Response> }
 
-export const SUM_HEADER = 'x-amz-meta-sha256'
+const SUM_HEADER = 'x-amz-meta-sha256'
 
 export function createBucket({ url, ...access }: BucketConfig, patience: Partial<RetryBudget> = {}): Bucket {
   const { patienceMs, tryMs } = { ...RETRY_BUDGET, ...patience }
@@ -47,4 +48,55 @@ export function createBucket({ url, ...access }: BucketConfig, patience: Partial
 
 export function sha256(data: Uint8Array): string {
   return createHash('sha256').update(data).digest('hex')
+}
+
+/** Other names could point elsewhere in a URL. */
+const PLAIN_NAME = /^[a-z][a-z\d-]{0,19}\/[\w-]{1,100}\.[a-z]{1,10}$/
+
+export function blobsIn(bucket: Bucket): Blobs {
+  return {
+    async put(name, blob) {
+      const ask = bucket.begin()
+      const key = keyOf(name)
+      const known = await ask({ method: 'HEAD', key })
+      if (isOfBucket(known) && !isBroken(known, blob.data)) return
+      if (!isOfBucket(known) && known.status !== 404) throw toS3Error(known)
+      const answer = await ask({ method: 'PUT', key, blob })
+      if (!isOfBucket(answer)) throw toS3Error(answer)
+    },
+    async get(name) {
+      const answer = await bucket.begin()({ method: 'GET', key: keyOf(name) })
+      if (answer.status === 404 && classifyS3Error(answer).code === 'NoSuchKey') return undefined
+      if (!isOfBucket(answer)) throw toS3Error(answer)
+      if (!isAsStored(answer)) throw withStoreErrorReason(new Error('The bucket gave other bytes than were stored'), 'damaged')
+      return { type: answer.headers.get('content-type') ?? '', data: answer.body }
+    },
+    async remove(name) {
+      const answer = await bucket.begin()({ method: 'DELETE', key: keyOf(name) })
+      if (answer.status !== 204 && classifyS3Error(answer).code !== 'NoSuchKey') throw toS3Error(answer)
+    },
+  }
+}
+
+/** Some services lose bytes without saying so. */
+function isBroken({ headers }: S3Response, data: Uint8Array): boolean {
+  return headers.get(SUM_HEADER) === sha256(data) && headers.get('etag') !== etagOf(data)
+}
+
+function keyOf(name: string): string {
+  return PLAIN_NAME.test(name) ? name : `other/${sha256(Buffer.from(name))}`
+}
+
+function isOfBucket({ status, headers }: S3Response): boolean {
+  return status === 200 && headers.has('etag')
+}
+
+function isAsStored({ headers, body }: S3Response): boolean {
+  const sum = headers.get(SUM_HEADER)
+  return sum === null ? headers.get('etag') === etagOf(body) : sum === sha256(body)
+}
+
+/** Only services that store objects unchanged use MD5 as the ETag. */
+function etagOf(data: Uint8Array): string {
+  return `"${createHash('md5').update(data).digest('hex')}"`
 }

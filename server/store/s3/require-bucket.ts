@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { blobsIn } from './blobs.ts'
-import { type BucketConfig, createBucket } from './bucket.ts'
+import { type BucketConfig, blobsIn, createBucket } from './bucket.ts'
 
 const FIRST_ANSWERS = { patienceMs: 10_000 }
 

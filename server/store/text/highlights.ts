@@ -1,11 +1,21 @@
-import type { HighlightFragment } from '#domain/ports/store.ts'
+import type { HighlightFragment, SearchHit, StoredDocument } from '#domain/ports/store.ts'
 import { type Token, tokenizeWithOffsets } from '#domain/text-search/tokens.ts'
+import { searchedTexts, withFields } from '#server/store/document-fields.ts'
 
 export type HighlightTerms = { isWord: (word: string) => boolean; phrases: readonly (readonly Pick<ReadonlySet<string>, 'has'>[])[] }
 
 const WHOLE = 300
 const WINDOW = 200
 const LEAD = 60
+
+export function withHighlights(whole: StoredDocument, found: HighlightTerms, fields: readonly string[] | undefined): SearchHit {
+  const texts = Object.entries(searchedTexts(whole.index, whole.body))
+  const highlights = texts.flatMap(([field, text]) => {
+    const fragments = highlightText(text, found)
+    return fragments ? [[field, fragments] as const] : []
+  })
+  return { ...whole, body: withFields(whole.body, fields), highlights: Object.fromEntries(highlights) }
+}
 
 export function highlightText(text: string, found: HighlightTerms): HighlightFragment[] | undefined {
   const first = firstMatch(text, found)

@@ -29,3 +29,10 @@ export function vocabularyOf({ title, excerpt, other, content }: Columns): Set<s
     }
   return vocabulary
 }
+
+/** Keeps phrases from spanning two fields; it isn't a word, so no one can search for it. */
+const FIELD_END = ' ¶ '
+
+export function joinFields(fields: readonly string[][]): string {
+  return fields.map((words) => words.join(' ')).join(FIELD_END)
+}

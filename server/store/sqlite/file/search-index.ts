@@ -2,7 +2,7 @@ import type { IndexName } from '#domain/ports/index-names.ts'
 import type { DocumentBody } from '#domain/ports/store.ts'
 import { searchedTexts } from '#server/store/document-fields.ts'
 import { type Partition, partitionOf, partitions } from '#server/store/text/partitions.ts'
-import { columnsOf, type SearchedDocument, vocabularyOf } from '#server/store/text/vocabulary.ts'
+import { columnsOf, joinFields, type SearchedDocument, vocabularyOf } from '#server/store/text/vocabulary.ts'
 import type { Sql } from './statements.ts'
 
 type SearchTables = { search: string; words: string; stems: string }
@@ -47,9 +47,6 @@ export function inTitle(expression: string): string {
   return `{title} : (${expression})`
 }
 
-/** Keeps phrases from spanning two fields; it isn't a word, so no one can search for it. */
-const FIELD_END = ' ¶ '
-
 export function searchedDocument(index: IndexName, body: DocumentBody): SearchedDocument {
   return { index, partition: partitionOf(index, body), texts: searchedTexts(index, body) }
 }
@@ -67,10 +64,10 @@ function addTo(sql: Sql, { search, words }: SearchTables, documents: readonly (S
     const { title, excerpt, other, content } = columns
     sql(`INSERT INTO ${search} (rowid, title, excerpt, other, content) VALUES (?, ?, ?, ?, ?)`).run(
       seq,
-      columnText(title),
-      columnText(excerpt),
-      columnText(other),
-      columnText(content),
+      joinFields(title),
+      joinFields(excerpt),
+      joinFields(other),
+      joinFields(content),
     )
     for (const word of vocabulary) documentsWith.set(word, (documentsWith.get(word) ?? 0) + 1)
   }
@@ -116,8 +113,4 @@ export function emptySearch(sql: Sql): void {
     sql(`INSERT INTO ${search} (${search}) VALUES ('delete-all')`).run()
     sql(`DELETE FROM ${words}`).run()
   }
-}
-
-function columnText(fields: readonly string[][]): string {
-  return fields.map((words) => words.join(' ')).join(FIELD_END)
 }

@@ -1,13 +1,14 @@
-import { type HighlightFragment, MAX_SEARCH_RESULTS, type SearchHit, type SearchPage, type StoreQuery } from '#domain/ports/store.ts'
-import { type SearchTerm, searchTerms } from '#domain/text-search/search-terms.ts'
-import { searchedTexts } from '#server/store/document-fields.ts'
+import { MAX_SEARCH_RESULTS, type SearchPage, type StoreQuery } from '#domain/ports/store.ts'
+import { type SearchTerm, searchTerms, typedTokensOf } from '#domain/text-search/search-terms.ts'
+import { TABLES } from '#server/store/sqlite/file/search-index.ts'
 import type { Sql } from '#server/store/sqlite/file/statements.ts'
-import { type HighlightTerms, highlightText } from '#server/store/text/highlights.ts'
-import { partitionsOf } from '#server/store/text/partitions.ts'
-import { nearWordsFor } from './fuzzy-terms.ts'
-import { isCommon, merged, newestMatches, rankedMatches, type SearchMatches, sortedMatches } from './matches.ts'
-import { planFor, type SearchPlan } from './search-plan.ts'
-import { documentAt } from './select.ts'
+import { fuzzyMatches, MAX_MISSPELT_WORDS, MAX_NEAR_SPELLINGS, maxEdits } from '#server/store/text/fuzzy-match.ts'
+import { type HighlightTerms, withHighlights } from '#server/store/text/highlights.ts'
+import { type Partition, partitionsOf } from '#server/store/text/partitions.ts'
+import { isCommon, LAST_ROW, merged, newestMatches, rankedMatches, type SearchMatches, sortedMatches } from './matches.ts'
+import { formsOf, planFor, type SearchPlan } from './search-plan.ts'
+import { documentAt, matching } from './select.ts'
+import { nearbyWords } from './vocabulary.ts'
 
 type Part = { plan: SearchPlan; matches: SearchMatches }
 
@@ -74,13 +75,35 @@ function finished(term: SearchTerm): SearchTerm {
   return 'typed' in term ? { ...term, typed: term.typed.map(finished) } : { ...term, isUnfinished: false }
 }
 
-/** Highlights need the whole body, whichever fields are returned. */
-function withHighlights(document: SearchHit, found: HighlightTerms, fields: readonly string[] | undefined): SearchHit {
-  const highlights: Record<string, HighlightFragment[]> = {}
-  for (const [field, text] of Object.entries(searchedTexts(document.index, document.body))) {
-    const fragments = highlightText(text, found)
-    if (fragments) highlights[field] = fragments
-  }
-  const body = fields ? Object.fromEntries(Object.entries(document.body).filter(([name]) => fields.includes(name))) : document.body
-  return { ...document, body, highlights }
+const MAX_WEIGHED = 1000
+const MAX_ROWS = 200
+
+/** Suggests only words of items that this search may show. */
+function nearWordsFor(sql: Sql, query: StoreQuery, terms: readonly SearchTerm[]): ReadonlyMap<string, string[]> {
+  const partitions = partitionsOf(query).filter((partition) => partition !== 'other')
+  const isKnown = (word: string) =>
+    partitions.some((partition) => isSelected(sql, query, { partition, words: [...formsOf(sql, partition, word), word] }))
+  const typed = partitions.length > 0 ? [...new Set(terms.flatMap(typedTokensOf))] : []
+  const unknown = typed.filter((word) => maxEdits(word) > 0 && !isKnown(word)).slice(0, MAX_MISSPELT_WORDS)
+  return new Map(unknown.map((word) => [word, nearWords(sql, query, { word, partitions })]))
+}
+
+function nearWords(sql: Sql, query: StoreQuery, { word, partitions }: { word: string; partitions: readonly Partition[] }): string[] {
+  const near = partitions.flatMap((partition) => weighed(sql, partition, word))
+  const sorted = [...new Set(near.toSorted((a, b) => a.slips - b.slips || b.documents - a.documents).map((each) => each.word))]
+  if (sorted.length <= MAX_NEAR_SPELLINGS) return sorted
+  const isFound = (each: string) => partitions.some((partition) => isSelected(sql, query, { partition, words: [each] }))
+  return sorted.filter(isFound).slice(0, MAX_NEAR_SPELLINGS)
+}
+
+function weighed(sql: Sql, partition: Partition, word: string): { word: string; slips: number; documents: number }[] {
+  const near = fuzzyMatches(word, nearbyWords(sql, partition, word)).slice(0, MAX_WEIGHED)
+  const rows = sql(`SELECT word, documents FROM ${TABLES[partition].words} WHERE word IN (SELECT value FROM json_each(?))`)
+  const documents = new Map(rows.all(JSON.stringify(near.map((each) => each.word))).map((row) => [String(row.word), Number(row.documents)]))
+  return near.map((each) => ({ ...each, documents: documents.get(each.word) ?? 0 }))
+}
+
+function isSelected(sql: Sql, query: StoreQuery, { partition, words }: { partition: Partition; words: readonly string[] }): boolean {
+  const { text, values } = matching(query, { partition, expression: words.map((word) => `"${word}"`).join(' OR ') })
+  return sql(`SELECT 1 FROM (${text} LIMIT ${MAX_ROWS}) WHERE fits`).get(...values, LAST_ROW) !== undefined
 }

@@ -4,7 +4,6 @@ import type { SearchPage, StoreQuery } from '#domain/ports/store.ts'
 import { withTimeout } from '#lib/async/with-timeout.ts'
 import type { SearchWorkerMessage } from './search-worker.ts'
 
-/** Searchers behind this many leave before their turn. */
 const MOST_WAITING = 50
 const MOST_MS = 3000
 /** Starting takes longer than a query on a busy machine, so it has its own limit. */
