@@ -1,132 +1,144 @@
-import { type Editor, useEditorState } from '@tiptap/react'
-import { type RefObject, useContext, useRef, useState } from 'react'
+import { useContext, useEffect, useId, useRef, useState } from 'react'
 import { FormStateContext } from '#app/admin/forms/form-state.ts'
-import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import '#app/admin/images/media-picker.css'
+import '#app/admin/shell/file-field.css'
 import { currentFigure, describeFigure, insertFigure } from '#app/admin/editor/extensions/figure.ts'
-import { EditorDialog } from '#app/admin/editor/links/editor-dialog.tsx'
+import { type DialogProps, EditorDialog } from '#app/admin/editor/links/editor-dialog.tsx'
 import { say } from '#app/admin/images/alt-text-control.tsx'
+import { IMAGE_HINT, IMAGE_KINDS } from '#app/admin/images/image-file.ts'
 import { MediaPicker, type PickedImage } from '#app/admin/images/media-picker.tsx'
 import { uploadImage } from '#app/admin/images/upload-image.ts'
-import { DescriptionField, FileField, type Problem } from './image-dialog-fields.tsx'
-
-export function openImageDialog(dialog: HTMLDialogElement | null, editor: Editor): void {
-  if (!dialog) return
-  const file = dialog.querySelector<HTMLInputElement>('input[type="file"]')
-  const description = dialog.querySelector<HTMLInputElement>('input[type="text"]')
-  const decorative = dialog.querySelector<HTMLInputElement>('input[type="checkbox"]')
-  if (file) file.value = ''
-  if (description) description.value = currentFigure(editor)?.picture.alt ?? ''
-  if (decorative) decorative.checked = currentFigure(editor)?.picture.alt === ''
-  dialog.showModal()
-  ;(file ?? description)?.focus()
-}
-
-/** `share` is the uploaded fraction, 0 to 1. */
-type Sending = { controller: AbortController; share?: number }
+import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
 
 const GONE = 'This image was deleted. Choose another one.'
+const FILE_HINT = `${IMAGE_HINT} It’s shown whole.`
+const ALT_HINT = 'What the image shows, in a sentence.'
 
-type Props = { editor: Editor; ref: RefObject<HTMLDialogElement | null> }
-
-type Fields = Record<'file' | 'description' | 'decorative', RefObject<HTMLInputElement | null>>
-
-export function ImageDialog({ editor, ref }: Props) {
-  const file = useRef<HTMLInputElement>(null)
-  const description = useRef<HTMLInputElement>(null)
-  const decorative = useRef<HTMLInputElement>(null)
-  const isPlaced = useEditorState({ editor, selector: ({ editor: changed }) => currentFigure(changed) !== undefined })
-  const { picked, sending, problem, ...act } = useImageDialog({ editor, ref, file, description, decorative })
+export function ImageDialog({ editor, onClose }: DialogProps) {
+  const [fileId, altId] = [useId(), useId()]
+  const { file, description, decorative, chosen, sending, problem, ...act } = useImageDialog({ editor, onClose })
+  const placed = currentFigure(editor)?.picture
+  const isUploading = sending?.share !== undefined
   return (
-    <EditorDialog title={isPlaced ? 'Image' : 'Insert image'} ref={ref} onApply={act.apply} onLeave={act.leave}>
-      {!isPlaced && (
+    <EditorDialog
+      title={placed ? 'Image' : 'Insert image'}
+      action={placed ? 'Save' : isUploading ? 'Uploading…' : 'Insert image'}
+      isBusy={sending !== undefined}
+      onApply={act.apply}
+      onClose={onClose}
+    >
+      {!placed && (
         <>
-          <FileField ref={file} problem={problem} onChoose={act.forget} onProblem={act.setProblem} />
+          <LabeledField id={fileId} label="Image" hint={FILE_HINT} problem={problem?.file}>
+            <input
+              {...controlProps(fileId, problem?.file, FILE_HINT)}
+              ref={file}
+              type="file"
+              accept={IMAGE_KINDS}
+              className="file-field"
+              onChange={({ currentTarget }) => act.choose(currentTarget.files?.[0])}
+            />
+          </LabeledField>
           <div className="row gap-2">
-            <MediaPicker label="Image" onPick={act.take} />
-            {picked && <span role="status">{picked.name}</span>}
+            <MediaPicker label="Image" onPick={act.pick} />
+            {chosen && !(chosen instanceof File) && <span role="status">{chosen.name}</span>}
           </div>
         </>
       )}
-      <DescriptionField ref={description} decorative={decorative} problem={problem} />
-      {sending?.share !== undefined && <progress value={sending.share} max={1} aria-label="Upload of the image" />}
-      <div className="row dialog-end">
-        <QuietButton onClick={act.close}>Cancel</QuietButton>
-        <button type="button" className="button" aria-disabled={sending !== undefined || undefined} onClick={act.apply}>
-          {isPlaced ? 'Save' : sending?.share !== undefined ? 'Uploading…' : 'Insert image'}
-        </button>
-      </div>
+      <LabeledField id={altId} label="Alt text" hint={ALT_HINT} problem={problem?.alt}>
+        <input
+          {...controlProps(altId, problem?.alt, ALT_HINT)}
+          ref={description}
+          className="input"
+          type="text"
+          autoComplete="off"
+          defaultValue={placed?.alt ?? ''}
+          onInput={({ currentTarget }) => {
+            if (decorative.current && currentTarget.value !== '') decorative.current.checked = false
+          }}
+        />
+      </LabeledField>
+      <label className="check">
+        <input
+          ref={decorative}
+          type="checkbox"
+          defaultChecked={placed?.alt === ''}
+          onChange={({ currentTarget }) => {
+            if (description.current && currentTarget.checked) description.current.value = ''
+          }}
+        />
+        <span>
+          Decorative image <span className="soft">(no alt text)</span>
+        </span>
+      </label>
+      {isUploading && <progress value={sending.share} max={1} aria-label="Upload of the image" />}
     </EditorDialog>
   )
 }
 
-function useImageDialog({ editor, ref, file, description, decorative }: Props & Fields) {
+/** Listeners of the form render it before React hears of an input, so controlled fields would lose what's typed. */
+function useImageDialog({ editor, onClose }: DialogProps) {
   const { holdSave } = useContext(FormStateContext)
-  const [picked, setPicked] = useState<PickedImage>()
-  const [sending, setSending] = useState<Sending>()
-  const [problem, setProblem] = useState<Problem>()
+  const file = useRef<HTMLInputElement>(null)
+  const description = useRef<HTMLInputElement>(null)
+  const decorative = useRef<HTMLInputElement>(null)
+  const controller = useRef<AbortController>(null)
+  const [chosen, setChosen] = useState<File | PickedImage>()
+  /** `share` is the uploaded fraction, 0 to 1. */
+  const [sending, setSending] = useState<{ share?: number }>()
+  const [problem, setProblem] = useState<{ file?: string; alt?: string }>()
+  useEffect(() => () => controller.current?.abort(), [])
 
   function apply(): void {
     const alt = description.current?.value.trim() ?? ''
     const placed = currentFigure(editor)
-    const chosen = picked ?? file.current?.files?.[0]
-    if (!placed && !chosen) fail({ field: 'file', message: 'Choose an image.' })
-    else if (alt === '' && !decorative.current?.checked)
-      fail({ field: 'description', message: 'Enter alt text, or tick “Decorative image”.' })
-    else if (placed) {
+    if (!placed && !chosen) fail('Choose an image.')
+    else if (alt === '' && !decorative.current?.checked) {
+      setProblem({ alt: 'Enter alt text, or tick “Decorative image”.' })
+      description.current?.focus()
+    } else if (placed) {
       describeFigure(editor, placed.at, alt)
-      close()
+      onClose()
     } else if (chosen && !sending) void holdSave(insert(chosen, alt))
   }
 
-  async function insert(chosen: File | PickedImage, alt: string): Promise<boolean> {
-    const controller = new AbortController()
-    const { signal } = controller
-    const onProgress = (share: number) => !signal.aborted && setSending({ controller, share })
-    setSending(chosen instanceof File ? { controller, share: 0 } : { controller })
+  async function insert(image: File | PickedImage, alt: string): Promise<boolean> {
+    controller.current = new AbortController()
+    const { signal } = controller.current
+    const onProgress = (share: number) => signal.aborted || setSending({ share })
+    setSending(image instanceof File ? { share: 0 } : {})
     setProblem(undefined)
-    const answer = chosen instanceof File ? await uploadImage(chosen, signal, { onProgress }) : await stillStored(chosen, signal)
+    const answer = image instanceof File ? await uploadImage(image, signal, { onProgress }) : await stillStored(image, signal)
     if (signal.aborted || editor.isDestroyed) return false
     setSending(undefined)
-    if (answer.ok) place(answer, alt)
-    else fail({ field: 'file', message: answer.message })
+    if (!answer.ok) fail(answer.message)
+    else {
+      const { src, width, height } = answer
+      const caption = insertFigure(editor, { src, width, height, alt }, editor.state.selection.to)
+      editor.chain().setTextSelection(caption).scrollIntoView().run()
+      onClose()
+    }
     return answer.ok
   }
 
-  function place({ src, width, height }: Pick<PickedImage, 'src' | 'width' | 'height'>, alt: string): void {
-    const caption = insertFigure(editor, { src, width, height, alt }, editor.state.selection.to)
-    editor.chain().setTextSelection(caption).scrollIntoView().run()
-    close()
+  function choose(image: File | PickedImage | undefined): void {
+    setChosen(image)
+    setProblem(undefined)
   }
 
-  function take(picture: PickedImage): void {
+  function pick(picture: PickedImage): void {
     if (file.current) file.current.value = ''
-    setPicked(picture)
-    setProblem(undefined)
+    choose(picture)
     if (description.current && picture.alt) say(description.current, picture.alt)
     description.current?.focus()
   }
 
-  function fail(failed: Problem): void {
-    setProblem(failed)
-    ;(failed.field === 'file' ? file : description).current?.focus()
+  function fail(message: string): void {
+    setProblem({ file: message })
+    file.current?.focus()
   }
 
-  function close(): void {
-    ref.current?.close()
-    leave()
-  }
-
-  // Browsers focus the opening button, but writers go on in the text.
-  function leave(): void {
-    sending?.controller.abort()
-    setSending(undefined)
-    setPicked(undefined)
-    setProblem(undefined)
-    editor.view.focus()
-  }
-
-  return { picked, sending, problem, apply, take, leave, close, forget: () => setPicked(undefined), setProblem }
+  return { file, description, decorative, chosen, sending, problem, apply, choose, pick }
 }
 
 /** Someone may have deleted the image since the list loaded. */

@@ -56,7 +56,7 @@ export function RichTextEditor({ name, html, writtenTo, attributes, onChange }: 
     },
   })
   const words = useEditorState({ editor, selector: ({ editor: changed }) => countWords(changed.state.doc) })
-  const { openings, dialogs } = useEditorDialogs(editor, (video) => paste.insertVideo(editor, video))
+  const { openings, dialog } = useEditorDialogs(editor, (video) => paste.insertVideo(editor, video))
   const open = { ...openings, find: () => setFinding(true), plainText: () => void paste.plainText(editor), fullScreen: fullScreen.toggle }
   const slash = useSlashMenu(editor, open)
 
@@ -92,7 +92,7 @@ export function RichTextEditor({ name, html, writtenTo, attributes, onChange }: 
       <EditorContent editor={editor} className={styles.frame} />
       <p className={`note ${styles.length}`}>{formatWordCount(words)}</p>
       {slash.menu}
-      {dialogs}
+      {dialog}
     </div>
   )
 }

@@ -1,39 +1,45 @@
 import type { Editor } from '@tiptap/react'
-import { useRef } from 'react'
-import { AddressDialog, type DialogProps, openAddressDialog } from '#app/admin/editor/links/address-dialog.tsx'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { AddressDialog } from '#app/admin/editor/links/address-dialog.tsx'
+import type { DialogProps } from '#app/admin/editor/links/editor-dialog.tsx'
 import { LinkDialog } from '#app/admin/editor/links/link-dialog.tsx'
 import { showShortcuts } from '#app/admin/shell/shortcuts.tsx'
 import { parseVideoUrl, type Video } from '#lib/text/video-url.ts'
-import { ImageDialog, openImageDialog } from './image-dialog.tsx'
+import { ImageDialog } from './image-dialog.tsx'
 
 const HINT = 'From YouTube or Vimeo. Visitors see an image that opens the video.'
 
 const PROBLEM = 'This is no address of a video at YouTube or Vimeo, such as https://www.youtube.com/watch?v=…'
 
 export function useEditorDialogs(editor: Editor, onVideo: (video: Video) => void) {
-  const [link, picture, video] = [useRef<HTMLDialogElement>(null), useRef<HTMLDialogElement>(null), useRef<HTMLDialogElement>(null)]
+  const [shown, setShown] = useState<'link' | 'picture' | 'video'>()
   const openings = {
-    link: () => openAddressDialog(link.current, editor.getAttributes('link').href),
-    picture: () => openImageDialog(picture.current, editor),
-    video: () => openAddressDialog(video.current),
+    link: () => setShown('link'),
+    picture: () => setShown('picture'),
+    video: () => setShown('video'),
     help: () => showShortcuts()?.addEventListener('close', () => editor.view.focus(), { once: true }),
   }
-  const dialogs = (
-    <>
-      <LinkDialog editor={editor} ref={link} />
-      <ImageDialog editor={editor} ref={picture} />
-      <VideoDialog editor={editor} ref={video} onVideo={onVideo} />
-    </>
-  )
-  return { openings, dialogs }
+  const dialogs = {
+    link: <LinkDialog editor={editor} onClose={close} />,
+    picture: <ImageDialog editor={editor} onClose={close} />,
+    video: <VideoDialog onVideo={onVideo} onClose={close} />,
+  }
+  return { openings, dialog: shown && dialogs[shown] }
+
+  /** Browsers focus the opening button, but writers go on in the text. */
+  function close(): void {
+    flushSync(() => setShown(undefined))
+    editor.view.focus()
+  }
 }
 
-function VideoDialog({ onVideo, ...dialog }: DialogProps & { onVideo: (video: Video) => void }) {
+function VideoDialog({ onVideo, onClose }: Pick<DialogProps, 'onClose'> & { onVideo: (video: Video) => void }) {
   function apply(address: string): string | undefined {
     const video = parseVideoUrl(address)
     if (video) onVideo(video)
     return video ? undefined : PROBLEM
   }
 
-  return <AddressDialog {...dialog} title="Insert video" hint={HINT} action="Insert video" apply={apply} />
+  return <AddressDialog title="Insert video" hint={HINT} action="Insert video" apply={apply} onClose={onClose} />
 }

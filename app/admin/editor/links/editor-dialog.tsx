@@ -1,16 +1,22 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react'
+import type { Editor } from '@tiptap/react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { isComposingKey } from '#app/admin/shell/is-composing-key.ts'
+import { QuietButton } from '#app/ui/buttons/buttons.tsx'
+
+export type DialogProps = { editor: Editor; onClose: () => void }
 
 type Props = {
   title: string
-  ref: RefObject<HTMLDialogElement | null>
+  action: string
+  isBusy?: boolean
   onApply: () => void
-  onLeave: () => void
+  onClose: () => void
+  beside?: ReactNode
   children: ReactNode
 }
 
-/** The dialog sits inside the item's form, so its fields have no name. */
-export function EditorDialog({ title, ref, onApply, onLeave, children }: Props) {
+/** Mounted while it's open. It sits inside the item's form, so its fields have no name. */
+export function EditorDialog({ title, action, isBusy = false, onApply, onClose, beside, children }: Props) {
   const titleId = useId()
 
   function applyOnEnter(event: KeyboardEvent<HTMLDialogElement>): void {
@@ -21,9 +27,26 @@ export function EditorDialog({ title, ref, onApply, onLeave, children }: Props) 
   }
 
   return (
-    <dialog ref={ref} aria-labelledby={titleId} onClose={onLeave} onInput={(event) => event.stopPropagation()} onKeyDown={applyOnEnter}>
+    <dialog
+      ref={showModal}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onInput={(event) => event.stopPropagation()}
+      onKeyDown={applyOnEnter}
+    >
       <h2 id={titleId}>{title}</h2>
       {children}
+      <div className="row dialog-end">
+        <QuietButton onClick={onClose}>Cancel</QuietButton>
+        {beside}
+        <button type="button" className="button" aria-disabled={isBusy || undefined} onClick={onApply}>
+          {action}
+        </button>
+      </div>
     </dialog>
   )
+}
+
+function showModal(dialog: HTMLDialogElement | null): void {
+  dialog?.showModal()
 }

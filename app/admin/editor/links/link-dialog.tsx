@@ -1,12 +1,11 @@
 import { TextSelection } from '@tiptap/pm/state'
-import { type CommandProps, useEditorState } from '@tiptap/react'
+import type { CommandProps } from '@tiptap/react'
 import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import { completeLinkUrl } from '#lib/text/link-url.ts'
-import { AddressDialog, type DialogProps } from './address-dialog.tsx'
+import { AddressDialog } from './address-dialog.tsx'
+import type { DialogProps } from './editor-dialog.tsx'
 
-export function LinkDialog({ editor, ref }: DialogProps) {
-  const isInLink = useEditorState({ editor, selector: ({ editor: changed }) => changed.isActive('link') })
-
+export function LinkDialog({ editor, onClose }: DialogProps) {
   function apply(address: string): string | undefined {
     const parsed = completeLinkUrl(address)
     if (!parsed.ok) return parsed.message
@@ -26,13 +25,18 @@ export function LinkDialog({ editor, ref }: DialogProps) {
 
   function removeLink(): void {
     editor.chain().extendMarkRange('link').unsetLink().run()
-    ref.current?.close()
+    onClose()
   }
 
   return (
-    <AddressDialog editor={editor} ref={ref} title="Link" action="Set link" apply={apply}>
-      {isInLink && <QuietButton onClick={removeLink}>Remove link</QuietButton>}
-    </AddressDialog>
+    <AddressDialog
+      title="Link"
+      href={editor.getAttributes('link').href}
+      action="Set link"
+      apply={apply}
+      onClose={onClose}
+      beside={editor.isActive('link') && <QuietButton onClick={removeLink}>Remove link</QuietButton>}
+    />
   )
 }
 
