@@ -2,7 +2,7 @@ import { editPath, historyPath, previewPath } from '#app/content/item-pages.ts'
 import { type Item, itemState, siteMinute } from '#domain/items/items.ts'
 import { STATE_LABELS } from '#domain/items/state-labels.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { findItemsWithChanges } from '#domain/working-copies/editable-item.ts'
+import { findItemsWithChanges } from '#domain/working-copies/working-copy.ts'
 import { formatShortDay, parseDay } from '#lib/time/dates.ts'
 
 export type PostBar = { state: string; hasChanges: boolean; edit: string; history: string; preview: string }

@@ -1,5 +1,5 @@
 import { checkProof, isFirstUse, newChallenge } from '#app/site/contact/proof-of-work.ts'
-import { loadFormSigningKey } from '#domain/access/form-signing-key.ts'
+import { loadFormSigningKey } from '#domain/access/stored-keys.ts'
 import { TIMESTAMP_FIELD } from '#domain/messages/form-timestamp.ts'
 import { requireChromium } from '#test/browser/find-chromium.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'

@@ -1,5 +1,4 @@
-import { group, id, list, text } from '#domain/site-copy/copy-fields.ts'
-import { definePageCopy } from '#domain/site-copy/page-copy.ts'
+import { definePageCopy, group, id, list, text } from '#domain/site-copy/page-copy.ts'
 import words from './capability-article.json' with { type: 'json' }
 import { closing, leadToConfirm, listedHead, paragraph } from './common-fields.ts'
 import { site } from './site.ts'

@@ -1,5 +1,4 @@
-import { group, link, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
-import { definePageCopy } from '#domain/site-copy/page-copy.ts'
+import { definePageCopy, group, link, list, multilineText, text } from '#domain/site-copy/page-copy.ts'
 import words from './center-of-excellence.json' with { type: 'json' }
 import { closing, heading, leadToConfirm, listedHead, paragraph, point } from './common-fields.ts'
 

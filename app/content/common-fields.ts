@@ -1,4 +1,4 @@
-import { group, image, link, multilineText, type SwitchField, type TargetField, text } from '#domain/site-copy/copy-fields.ts'
+import { group, image, link, multilineText, type SwitchField, type TargetField, text } from '#domain/site-copy/page-copy.ts'
 
 export const heading = text('Heading', 90)
 

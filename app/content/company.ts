@@ -1,7 +1,6 @@
 import { PROMISE } from '#domain/messages/reply-promise.ts'
 import { COMPANY_KEY } from '#domain/site-copy/company-details.ts'
-import { email, fixed, group, hidden, list, type SwitchField, type TargetField, text } from '#domain/site-copy/copy-fields.ts'
-import { definePageCopy } from '#domain/site-copy/page-copy.ts'
+import { definePageCopy, email, fixed, group, hidden, list, type SwitchField, type TargetField, text } from '#domain/site-copy/page-copy.ts'
 import given from './company.json' with { type: 'json' }
 import { site } from './site.ts'
 

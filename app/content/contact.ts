@@ -1,5 +1,4 @@
-import { email, group, link, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
-import { definePageCopy } from '#domain/site-copy/page-copy.ts'
+import { definePageCopy, email, group, link, list, multilineText, text } from '#domain/site-copy/page-copy.ts'
 import { heading, lead, listedHead, point, target } from './common-fields.ts'
 import words from './contact.json' with { type: 'json' }
 

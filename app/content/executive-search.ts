@@ -1,5 +1,4 @@
-import { group, link, list, text } from '#domain/site-copy/copy-fields.ts'
-import { definePageCopy } from '#domain/site-copy/page-copy.ts'
+import { definePageCopy, group, link, list, text } from '#domain/site-copy/page-copy.ts'
 import { closing, heading, lead, listedHead, paragraph, point } from './common-fields.ts'
 import given from './executive-search.json' with { type: 'json' }
 

@@ -1,5 +1,4 @@
-import { email, group, id, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
-import { definePageCopy } from '#domain/site-copy/page-copy.ts'
+import { definePageCopy, email, group, id, list, multilineText, text } from '#domain/site-copy/page-copy.ts'
 import { heading, lead, listedHead } from './common-fields.ts'
 import words from './faq.json' with { type: 'json' }
 

@@ -1,5 +1,4 @@
-import { fixed, group, hidden, image, link, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
-import { definePageCopy } from '#domain/site-copy/page-copy.ts'
+import { definePageCopy, fixed, group, hidden, image, link, list, multilineText, text } from '#domain/site-copy/page-copy.ts'
 import { closing, heading, leadToConfirm, listedHead, target } from './common-fields.ts'
 import words from './home.json' with { type: 'json' }
 

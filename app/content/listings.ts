@@ -1,5 +1,4 @@
-import { group, link, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
-import { definePageCopy, type PageCopy } from '#domain/site-copy/page-copy.ts'
+import { definePageCopy, group, link, list, multilineText, type PageCopy, text } from '#domain/site-copy/page-copy.ts'
 import { heading, lead, leadToConfirm, listedHead, pageHead } from './common-fields.ts'
 import words from './listings.json' with { type: 'json' }
 import { site } from './site.ts'

@@ -1,5 +1,4 @@
-import { group, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
-import { definePageCopy } from '#domain/site-copy/page-copy.ts'
+import { definePageCopy, group, list, multilineText, text } from '#domain/site-copy/page-copy.ts'
 import { closing, heading, isExample, leadToConfirm, listedHead, secondCall } from './common-fields.ts'
 import words from './models.json' with { type: 'json' }
 

@@ -1,5 +1,4 @@
-import { group, link, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
-import { definePageCopy } from '#domain/site-copy/page-copy.ts'
+import { definePageCopy, group, link, list, multilineText, text } from '#domain/site-copy/page-copy.ts'
 import { heading, lead, pageHead } from './common-fields.ts'
 import words from './not-found.json' with { type: 'json' }
 

@@ -1,5 +1,4 @@
-import { email, group, hidden, id, image, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
-import { definePageCopy } from '#domain/site-copy/page-copy.ts'
+import { definePageCopy, email, group, hidden, id, image, list, multilineText, text } from '#domain/site-copy/page-copy.ts'
 import { closing, heading, isExample, lead, listedHead, paragraph } from './common-fields.ts'
 import words from './our-story.json' with { type: 'json' }
 

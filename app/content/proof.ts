@@ -1,5 +1,4 @@
-import { group, image, list, multilineText, optionalTarget, text } from '#domain/site-copy/copy-fields.ts'
-import { definePageCopy } from '#domain/site-copy/page-copy.ts'
+import { definePageCopy, group, image, list, multilineText, optionalTarget, text } from '#domain/site-copy/page-copy.ts'
 import { heading, isExample } from './common-fields.ts'
 import given from './proof.json' with { type: 'json' }
 

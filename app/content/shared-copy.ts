@@ -1,5 +1,4 @@
-import { group, text } from '#domain/site-copy/copy-fields.ts'
-import { definePageCopy } from '#domain/site-copy/page-copy.ts'
+import { definePageCopy, group, text } from '#domain/site-copy/page-copy.ts'
 import { secondCall } from './common-fields.ts'
 import words from './shared-copy.json' with { type: 'json' }
 

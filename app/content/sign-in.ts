@@ -1,5 +1,4 @@
-import { group, multilineText, text } from '#domain/site-copy/copy-fields.ts'
-import { definePageCopy } from '#domain/site-copy/page-copy.ts'
+import { definePageCopy, group, multilineText, text } from '#domain/site-copy/page-copy.ts'
 import { pageHead } from './common-fields.ts'
 import words from './sign-in.json' with { type: 'json' }
 

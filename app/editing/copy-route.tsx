@@ -6,7 +6,7 @@ import type { SaveCopyResponse, ServedPageCopy } from '#app/editing/state/copy-a
 import { noStoreJson } from '#app/requests/data-route.ts'
 import { readCopyForm } from '#app/requests/read-form.ts'
 import { requirePageCopy, visibleCompanyDetails } from '#app/site-copy/require-page-copy.ts'
-import { findUnsavedTextKey } from '#domain/access/unsaved-text-keys.ts'
+import { findUnsavedTextKey } from '#domain/access/stored-keys.ts'
 import { fillPlaceholders } from '#domain/site-copy/company-details.ts'
 import { findEditableCopy, saveCopyEdits } from '#domain/site-copy/edit-copy.ts'
 import { type PageCopy, valueAtPath } from '#domain/site-copy/page-copy.ts'

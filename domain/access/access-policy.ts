@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { putWithRetry } from '#domain/documents/update-with-retry.ts'
+import { putWithRetry } from '#domain/documents/documents.ts'
 import { flag, readFields } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store } from '#domain/ports/store.ts'

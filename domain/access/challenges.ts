@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { removeOlder } from '#domain/documents/remove-older.ts'
+import { removeOlder } from '#domain/documents/documents.ts'
 import { moment, readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { hashText, isSameSecret, newSecret } from '#lib/crypto/secrets.ts'

@@ -29,7 +29,6 @@ export function describeBrowser(userAgent: string): string {
   return browser ?? (system ? `A browser on ${system}` : 'An unknown browser')
 }
 
-/** Networks are /24 for IPv4 and /48 for IPv6. */
 export function networkOf(address: string): string {
   const four = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(address)?.[1]
   if (four) return four.startsWith('127.') ? HERE : `${four}.0/24`

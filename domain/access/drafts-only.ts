@@ -1,8 +1,6 @@
 import { isImageUsed } from '#domain/images/image-usage.ts'
 import { imageFilesOf } from '#domain/images/images.ts'
-import type { IndexName } from '#domain/ports/index-names.ts'
-import type { Store, WriteOptions } from '#domain/ports/store.ts'
-import { notAllowedError } from '#domain/ports/store-error.ts'
+import { type IndexName, notAllowedError, type Store, type WriteOptions } from '#domain/ports/store.ts'
 
 /** For people who can't publish. An image that nothing names yet may be stored and described: no page shows it. */
 export function withoutPublicChanges<Ports extends { store: Store }>(services: Ports): Ports {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { removeAll } from '#domain/documents/remove-all.ts'
-import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
+import { removeAll, updateWithRetry } from '#domain/documents/documents.ts'
 import { moment, number, readFields } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { WriteOptions } from '#domain/ports/store.ts'

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { removeLatest } from '#domain/documents/remove-latest.ts'
-import { removeOlder } from '#domain/documents/remove-older.ts'
-import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
+import { removeLatest, removeOlder, updateWithRetry } from '#domain/documents/documents.ts'
 import { email, moment, number, readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store, StoredDocument } from '#domain/ports/store.ts'
@@ -11,10 +9,9 @@ import { MAX_CLOCK_SKEW_MS } from '#lib/time/clock-skew.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 import { incrementSignOutCount, signOutCount } from './administrators.ts'
 import type { ClientInfo } from './client-info.ts'
-import { acceptInvitation } from './invitations.ts'
-import { findPerson, roleIn } from './people.ts'
+import { acceptInvitation, findPerson, roleIn } from './people.ts'
 import type { Role } from './roles.ts'
-import { findUnsavedTextKey } from './unsaved-text-keys.ts'
+import { findUnsavedTextKey } from './stored-keys.ts'
 
 type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
 

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { removeOlder } from '#domain/documents/remove-older.ts'
+import { removeOlder } from '#domain/documents/documents.ts'
 import { email, moment, number, readFields } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { StoredDocument } from '#domain/ports/store.ts'
 import { hashText, newSecret } from '#lib/crypto/secrets.ts'
 import { isWithinLast } from '#lib/time/clock-skew.ts'
 import { signOutCount } from './administrators.ts'
-import { findInvited, isInvitationToken, redeemInvitation } from './invitations.ts'
-import { roleOf } from './people.ts'
+import { findInvited, isInvitationToken, redeemInvitation, roleOf } from './people.ts'
 
 export const signInLinkTable = z.object({
   email: email({ label: 'Email' }),

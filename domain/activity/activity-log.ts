@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ClientInfo } from '#domain/access/client-info.ts'
 import { consumeOne } from '#domain/access/rate-limits.ts'
-import { removeAll } from '#domain/documents/remove-all.ts'
+import { removeAll } from '#domain/documents/documents.ts'
 import { moment, number, readFields, text } from '#domain/fields/fields.ts'
 import { type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'

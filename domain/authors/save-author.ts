@@ -2,7 +2,7 @@ import { renameValue } from '#domain/bulk-actions/rename-value.ts'
 import { checkFields, type FieldErrors } from '#domain/fields/fields.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { StoreErrorReason } from '#domain/ports/store-error.ts'
+import type { StoreErrorReason } from '#domain/ports/store.ts'
 import { type Author, type AuthorFields, authorId, authorTable, findAuthorById, MAX_AUTHORS } from './authors.ts'
 
 type Ports = Pick<Services, 'store' | 'richText' | 'now' | 'settings'>

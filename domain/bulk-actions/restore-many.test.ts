@@ -12,8 +12,8 @@ import {
   saveWorkingCopy,
 } from '#domain/item-changes/item-writes.ts'
 import { findItem, toItem } from '#domain/items/items.ts'
-import { withStoreErrorReason } from '#domain/ports/store-error.ts'
-import { contentHash, findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { withStoreErrorReason } from '#domain/ports/store.ts'
+import { contentHash, findEditableItem } from '#domain/working-copies/working-copy.ts'
 import { richText } from '#server/rich-text/sanitizer.ts'
 import { type OutboxApp, openOutboxApp } from '#test/outbox/outbox-app.ts'
 import { type BulkReport, runBulkAction } from './run-bulk-action.ts'

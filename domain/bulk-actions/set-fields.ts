@@ -1,11 +1,9 @@
 import { type Actor, editItem, removeWorkingCopy, saveWorkingCopy } from '#domain/item-changes/item-writes.ts'
-import type { BulkOperation } from '#domain/items/bulk-operation.ts'
-import { type Item, toItem } from '#domain/items/items.ts'
+import { type BulkOperation, type Item, toItem } from '#domain/items/items.ts'
 import { type ItemValues, itemFieldNames } from '#domain/kinds/item-tables.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { WriteResult } from '#domain/ports/store.ts'
-import { combinedVersion, contentHash, type EditableItem } from '#domain/working-copies/editable-item.ts'
-import { findWorkingCopy } from '#domain/working-copies/working-copy.ts'
+import { combinedVersion, contentHash, type EditableItem, findWorkingCopy } from '#domain/working-copies/working-copy.ts'
 
 type Ports = Pick<Services, 'store' | 'richText' | 'now' | 'settings'>
 

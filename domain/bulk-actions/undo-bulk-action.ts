@@ -1,15 +1,19 @@
-import { everyDocument } from '#domain/documents/every-document.ts'
+import { everyDocument } from '#domain/documents/documents.ts'
 import { type Actor, deleteItem, editItem, type ItemRef, restoreItem, saveWorkingCopy, toBody } from '#domain/item-changes/item-writes.ts'
-import type { BulkOperation } from '#domain/items/bulk-operation.ts'
 import { itemTexts } from '#domain/items/item-validation.ts'
-import { type Item, itemState, siteMinute, toItem } from '#domain/items/items.ts'
+import { type BulkOperation, type Item, itemState, siteMinute, toItem } from '#domain/items/items.ts'
 import { findRestorableDocument } from '#domain/items/system-fields.ts'
 import { type ItemValues, readItemFields } from '#domain/kinds/item-tables.ts'
 import { isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
-import { storeErrorReason } from '#domain/ports/store-error.ts'
+import { storeErrorReason } from '#domain/ports/store.ts'
 import { findRevision, type Revision } from '#domain/revisions/revision.ts'
-import { contentHash, type EditableItem, findEditableItem } from '#domain/working-copies/editable-item.ts'
-import { itemOfWorkingCopy, type WorkingCopy } from '#domain/working-copies/working-copy.ts'
+import {
+  contentHash,
+  type EditableItem,
+  findEditableItem,
+  itemOfWorkingCopy,
+  type WorkingCopy,
+} from '#domain/working-copies/working-copy.ts'
 import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 import { type BulkReport, recordOutcome } from './run-bulk-action.ts'
 import type { BulkItemResult, BulkPorts } from './run-on-item.ts'

@@ -1,4 +1,4 @@
-import { everyDocument } from '#domain/documents/every-document.ts'
+import { everyDocument } from '#domain/documents/documents.ts'
 import { existingItemFilters } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'

@@ -1,5 +1,4 @@
-import { removeLatest } from '#domain/documents/remove-latest.ts'
-import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
+import { removeLatest, updateWithRetry } from '#domain/documents/documents.ts'
 import { checkFields } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody, Store } from '#domain/ports/store.ts'

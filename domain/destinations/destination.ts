@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { everyDocument } from '#domain/documents/every-document.ts'
+import { everyDocument } from '#domain/documents/documents.ts'
 import { pauseAfter } from '#domain/email/delivery.ts'
 import { flag, moment, number, readFields, text } from '#domain/fields/fields.ts'
 import errors from '#domain/ports/fetch-errors.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { putWithRetry } from '#domain/documents/update-with-retry.ts'
+import { putWithRetry } from '#domain/documents/documents.ts'
 import { newDelivery, readDelivery } from '#domain/email/delivery.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { type Destination, listDestinations } from './destination.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { putWithRetry, updateWithRetry } from '#domain/documents/update-with-retry.ts'
+import { putWithRetry, updateWithRetry } from '#domain/documents/documents.ts'
 import { flag, moment, number, readFields, text } from '#domain/fields/fields.ts'
 import { type EmailErrorReason, isEmailErrorReason } from '#domain/ports/email-errors.ts'
 import type { Mailer, MailResult, Services } from '#domain/ports/services.ts'

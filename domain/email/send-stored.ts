@@ -1,13 +1,21 @@
-import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
-import type { IndexName } from '#domain/ports/index-names.ts'
+import { updateWithRetry } from '#domain/documents/documents.ts'
 import type { Mail, MailResult, Services } from '#domain/ports/services.ts'
-import type { Filter, Store, StoredDocument } from '#domain/ports/store.ts'
+import type { Filter, IndexName, Selection, Store, StoredDocument } from '#domain/ports/store.ts'
 import { COMPANY_KEY } from '#domain/site-copy/company-details.ts'
-import { email } from '#domain/site-copy/copy-fields.ts'
 import { findPublishedCopy } from '#domain/site-copy/copy-store.ts'
+import { email } from '#domain/site-copy/page-copy.ts'
 import { copyErrorOf } from '#domain/site-copy/validate-copy.ts'
 import { withTimeout } from '#lib/async/with-timeout.ts'
-import { claimDelivery, concludeDelivery, type DeliveryState, isDue, isTrashed, newDelivery, readDelivery } from './delivery.ts'
+import {
+  claimDelivery,
+  concludeDelivery,
+  type DeliveryState,
+  isDue,
+  isTrashed,
+  latestPossibleAttempt,
+  newDelivery,
+  readDelivery,
+} from './delivery.ts'
 import { isEmailPaused, recordEmailResult } from './email-status.ts'
 
 type Ports = Pick<Services, 'store' | 'now' | 'log'>
@@ -127,4 +135,39 @@ async function findSupportAddress(store: Pick<Store, 'get'>): Promise<{ supportA
   const { pages } = await findPublishedCopy(store)
   const changed = pages[COMPANY_KEY]?.['facts.supportEmail']
   return typeof changed === 'string' && copyErrorOf(email(''), changed) === undefined ? { supportAddress: changed } : {}
+}
+
+export type Round = 'idle' | 'more' | 'trouble'
+
+const AT_ONCE = 50
+const UNDER_WAY: Filter = { field: 'delivery', in: ['waiting', 'sending'] satisfies DeliveryState[] }
+const TIME = 'next_attempt_at'
+
+/** A clock that was ahead may have set times that never come. */
+export async function findDue({ store, now }: Pick<Services, 'store' | 'now'>, { where = [], ...selection }: Selection, size = AT_ONCE) {
+  const passed: Filter[] = [
+    { field: TIME, gte: '1970-01-01T00:00:00.000Z' },
+    { field: TIME, lte: now().toISOString() },
+  ]
+  const moments = [passed, [{ field: TIME, gte: latestPossibleAttempt(now()) }]]
+  const due = await Promise.all(moments.map((when) => store.find({ ...selection, where: [...where, ...when], size })))
+  const ids = due.flatMap(({ documents }) => documents).map(({ id }) => id)
+  return { ids, isMore: due.some(({ total, documents }) => total > documents.length) }
+}
+
+type Rounds = { shouldStop: () => boolean; most?: number | undefined }
+
+/** Ends at the first that has to wait, so a struggling service isn't hammered. */
+export async function deliverEachDue<Needs extends Pick<SendPorts, 'store' | 'now' | 'log'>>(
+  services: Needs,
+  outbox: Outbox<Needs>,
+  { shouldStop, most }: Rounds,
+): Promise<Round> {
+  const sort = { field: TIME, order: 'ascending' } as const
+  const { ids, isMore } = await findDue(services, { indexes: [outbox.index], where: [UNDER_WAY, ...outbox.where], sort }, most)
+  for (const id of ids) {
+    if (shouldStop()) return 'idle'
+    if ((await deliver(services, outbox, id)) === 'waiting') return 'trouble'
+  }
+  return isMore ? 'more' : 'idle'
 }

@@ -1,4 +1,4 @@
-import { everyDocument } from '#domain/documents/every-document.ts'
+import { everyDocument } from '#domain/documents/documents.ts'
 import { imagesInHtml } from '#domain/images/html-images.ts'
 import { findIntactImage } from '#domain/images/images.ts'
 import { imageNames } from '#domain/items/item-summary.ts'

@@ -1,5 +1,4 @@
-import { everyPage } from '#domain/documents/every-document.ts'
-import { putWithRetry } from '#domain/documents/update-with-retry.ts'
+import { everyPage, putWithRetry } from '#domain/documents/documents.ts'
 import { readFields } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store } from '#domain/ports/store.ts'

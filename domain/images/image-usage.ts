@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { moment, number, text } from '#domain/fields/fields.ts'
 import { isImageName } from '#domain/fields/image-name.ts'
-import { type IndexName, indexNames } from '#domain/ports/index-names.ts'
-import type { NewDocument, Store, StoredDocument } from '#domain/ports/store.ts'
+import { type IndexName, indexNames, type NewDocument, type Store, type StoredDocument } from '#domain/ports/store.ts'
 import { hashText } from '#lib/crypto/secrets.ts'
 import { imagesInHtml } from './html-images.ts'
 

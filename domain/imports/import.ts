@@ -10,7 +10,7 @@ import {
 } from '#domain/import-records/import-report.ts'
 import { removeAbandonedBatches, storeHiddenBatch } from '#domain/item-changes/hidden-batch.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
-import { claimUrlsOfMany } from '#domain/item-urls/claim-many.ts'
+import { claimUrlsOfMany } from '#domain/item-urls/claim-url.ts'
 import { itemState, siteMinute, toItem } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { NewDocument } from '#domain/ports/store.ts'

@@ -1,5 +1,5 @@
 import { recordActivity } from '#domain/activity/activity-log.ts'
-import { everyDocument } from '#domain/documents/every-document.ts'
+import { everyDocument } from '#domain/documents/documents.ts'
 import { findImport, type ImportRecord } from '#domain/import-records/import-records.ts'
 import { type Actor, deleteItem } from '#domain/item-changes/item-writes.ts'
 import { findItemDocument, toItem } from '#domain/items/items.ts'
@@ -7,7 +7,7 @@ import { deletedAt } from '#domain/items/system-fields.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { StoredDocument } from '#domain/ports/store.ts'
-import { findItemsWithChanges } from '#domain/working-copies/editable-item.ts'
+import { findItemsWithChanges } from '#domain/working-copies/working-copy.ts'
 
 export type UndoResult = { ok: true; preserved: number } | NotUndone
 

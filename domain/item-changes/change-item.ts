@@ -1,18 +1,11 @@
-import type { BulkOperation } from '#domain/items/bulk-operation.ts'
 import { detailsPath } from '#domain/items/item-url.ts'
 import { type FieldConflict, findFieldConflicts } from '#domain/items/item-validation.ts'
-import { findItemDocument, type Item, siteMinute, toItem } from '#domain/items/items.ts'
+import { type BulkOperation, findItemDocument, type Item, siteMinute, toItem } from '#domain/items/items.ts'
 import { type PublishAction, publishActionOf } from '#domain/items/publish-action.ts'
 import type { ItemValues } from '#domain/kinds/item-tables.ts'
 import { type ItemForm, kinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
-import {
-  combinedVersion,
-  contentHash,
-  type EditableItem,
-  findEditableItem,
-  findSaveConflict,
-} from '#domain/working-copies/editable-item.ts'
+import { combinedVersion, contentHash, type EditableItem, findEditableItem, findSaveConflict } from '#domain/working-copies/working-copy.ts'
 import { newId } from '#lib/crypto/ids.ts'
 import { diffField, type FieldDifference } from './diff-field.ts'
 import {

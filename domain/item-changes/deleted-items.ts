@@ -1,4 +1,4 @@
-import { removeAll } from '#domain/documents/remove-all.ts'
+import { removeAll } from '#domain/documents/documents.ts'
 import { type Item, toItem } from '#domain/items/items.ts'
 import { DELETED_RETENTION_DAYS, deletedAt, findRestorableDocument, restorableSince } from '#domain/items/system-fields.ts'
 import { type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
@@ -36,7 +36,6 @@ export function purgeDeletedItems(services: Pick<Services, 'store' | 'now'>, sho
   return removeAll(services.store, { indexes: itemKinds, where, fields: ['deleted_at'] }, { remove, shouldStop })
 }
 
-/** Only what is in Trash, as it was shown there. */
 export async function purgeFromTrash(
   services: Pick<Services, 'store' | 'now'>,
   { kind, id, version }: { kind: ItemKind; id: string; version: string },

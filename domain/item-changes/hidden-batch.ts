@@ -1,5 +1,4 @@
-import { everyDocument } from '#domain/documents/every-document.ts'
-import { removeAll } from '#domain/documents/remove-all.ts'
+import { everyDocument, removeAll } from '#domain/documents/documents.ts'
 import { type ImportRecord, isAbandoned, toImportRecord } from '#domain/import-records/import-records.ts'
 import { creationKey } from '#domain/items/system-fields.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'

@@ -2,7 +2,7 @@ import { hasBeenPublic } from '#domain/items/been-public.ts'
 import { type ItemState, itemState, siteMinute } from '#domain/items/items.ts'
 import type { PublishedPost } from '#domain/items/publish-action.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { EditableItem } from '#domain/working-copies/editable-item.ts'
+import type { EditableItem } from '#domain/working-copies/working-copy.ts'
 
 export type PostStatus = {
   state: ItemState

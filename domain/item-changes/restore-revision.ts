@@ -3,7 +3,7 @@ import type { Item } from '#domain/items/items.ts'
 import { type ItemValues, itemFieldNames, readItemFields } from '#domain/kinds/item-tables.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { findRevision } from '#domain/revisions/revision.ts'
-import { contentHash, type EditableItem, findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { contentHash, type EditableItem, findEditableItem } from '#domain/working-copies/working-copy.ts'
 import { type Actor, editItem, type ItemRef, saveWorkingCopy } from './item-writes.ts'
 
 export const CURRENT_REVISION = 'present'

@@ -7,8 +7,7 @@ import type { ItemValues } from '#domain/kinds/item-tables.ts'
 import type { Store } from '#domain/ports/store.ts'
 import { richText } from '#server/rich-text/sanitizer.ts'
 import { openStore } from '#test/open-store.ts'
-import { findUrlError } from './check-url.ts'
-import { claimUrlsOfMany } from './claim-many.ts'
+import { claimUrlsOfMany, findUrlError } from './claim-url.ts'
 
 const LIVE = { title: 'First city', posted_date: '1/1/2026' }
 const MINUTE_MS = 60_000

@@ -3,10 +3,9 @@ import { describe, it } from 'node:test'
 import { addForm, basicForm, editForm, type ItemForm } from '#domain/kinds/kinds.ts'
 import { htmlOrParagraphs, textToHtml } from '#lib/text/text-to-html.ts'
 import { richText } from '#server/rich-text/sanitizer.ts'
-import { layOutForm } from './form-layout.ts'
+import { layOutForm, readSentForm, textsToSave } from './form-layout.ts'
 import { findFieldConflicts, formFieldValues, itemTexts, validateItem } from './item-validation.ts'
 import { toItem } from './items.ts'
-import { readSentForm, textsToSave } from './sent-form.ts'
 
 const [addNewsForm, addBlogForm, editNewsForm, editBlogForm] = [addForm('news'), addForm('blog'), editForm('news'), editForm('blog')]
 

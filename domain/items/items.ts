@@ -1,4 +1,4 @@
-import { everyDocument } from '#domain/documents/every-document.ts'
+import { everyDocument } from '#domain/documents/documents.ts'
 import { findImport, listHiddenImports } from '#domain/import-records/import-records.ts'
 import { type ItemFields, readItemFields } from '#domain/kinds/item-tables.ts'
 import { type ItemKind, isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
@@ -169,3 +169,5 @@ function foundItem(document: SearchHit): FoundItem {
   })
   return { item: toItem(document), highlights: Object.fromEntries(shown), savedBy: textAt(document.body, 'saved_by') ?? '' }
 }
+
+export type BulkOperation = { at: string; together: string }

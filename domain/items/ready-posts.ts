@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { removeLatest } from '#domain/documents/remove-latest.ts'
-import { putWithRetry } from '#domain/documents/update-with-retry.ts'
+import { putWithRetry, removeLatest } from '#domain/documents/documents.ts'
 import { moment, readFields, text } from '#domain/fields/fields.ts'
 import { type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
+import { updateWithRetry } from '#domain/documents/documents.ts'
 import { moment, number, readFields, text } from '#domain/fields/fields.ts'
 import { findItem, itemState, siteMinute } from '#domain/items/items.ts'
 import { type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'

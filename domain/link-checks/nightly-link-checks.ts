@@ -1,7 +1,5 @@
 import { consumeOne } from '#domain/access/rate-limits.ts'
-import { everyDocument } from '#domain/documents/every-document.ts'
-import { removeAll } from '#domain/documents/remove-all.ts'
-import { putWithRetry } from '#domain/documents/update-with-retry.ts'
+import { everyDocument, putWithRetry, removeAll } from '#domain/documents/documents.ts'
 import { findItem, type Item, itemState, siteMinute } from '#domain/items/items.ts'
 import { type ItemKind, isItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import type { FetchOptions, FetchResult, Services } from '#domain/ports/services.ts'

@@ -1,5 +1,4 @@
-import { removeAll } from '#domain/documents/remove-all.ts'
-import { removeLatest } from '#domain/documents/remove-latest.ts'
+import { removeAll, removeLatest } from '#domain/documents/documents.ts'
 import { findImage, removeVariant } from '#domain/images/images.ts'
 import { restorableSince } from '#domain/items/system-fields.ts'
 import type { Services } from '#domain/ports/services.ts'

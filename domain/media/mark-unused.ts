@@ -1,4 +1,4 @@
-import { everyDocument } from '#domain/documents/every-document.ts'
+import { everyDocument } from '#domain/documents/documents.ts'
 import { usageBackfillState } from '#domain/images/backfill-usage.ts'
 import { isImageUsed } from '#domain/images/image-usage.ts'
 import type { Services } from '#domain/ports/services.ts'

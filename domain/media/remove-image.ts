@@ -1,5 +1,4 @@
-import { removeLatest } from '#domain/documents/remove-latest.ts'
-import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
+import { removeLatest, updateWithRetry } from '#domain/documents/documents.ts'
 import { usageBackfillState } from '#domain/images/backfill-usage.ts'
 import { avifWidths } from '#domain/images/image-path.ts'
 import { isImageUsed } from '#domain/images/image-usage.ts'

@@ -1,6 +1,5 @@
 import { queueWebhooks } from '#domain/destinations/queue-webhooks.ts'
-import { removeAll } from '#domain/documents/remove-all.ts'
-import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
+import { removeAll, updateWithRetry } from '#domain/documents/documents.ts'
 import { isTrashed, newDelivery, readDelivery } from '#domain/email/delivery.ts'
 import { restorableSince } from '#domain/items/system-fields.ts'
 import type { Services } from '#domain/ports/services.ts'

@@ -1,5 +1,5 @@
 import { listDestinations, NO_REPLAY } from '#domain/destinations/destination.ts'
-import { updateEach } from '#domain/documents/update-each.ts'
+import { updateEach } from '#domain/documents/documents.ts'
 import { type DeliveryState, newDelivery, queuedDelivery, readDelivery } from '#domain/email/delivery.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody, Store } from '#domain/ports/store.ts'

@@ -1,4 +1,4 @@
-import { everyDocument } from '#domain/documents/every-document.ts'
+import { everyDocument } from '#domain/documents/documents.ts'
 import { NOT_TRASHED } from '#domain/email/delivery.ts'
 import { type FieldMeta, fieldMeta } from '#domain/fields/fields.ts'
 import type { Store } from '#domain/ports/store.ts'

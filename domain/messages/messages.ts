@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { queueWebhooks } from '#domain/destinations/queue-webhooks.ts'
-import { removeAll } from '#domain/documents/remove-all.ts'
-import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
+import { removeAll, updateWithRetry } from '#domain/documents/documents.ts'
 import {
   type DeliveryState,
   deliveryFields,

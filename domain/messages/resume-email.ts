@@ -1,4 +1,4 @@
-import { updateEach } from '#domain/documents/update-each.ts'
+import { updateEach } from '#domain/documents/documents.ts'
 import { type DeliveryState, NOT_TRASHED, newDelivery, readDelivery } from '#domain/email/delivery.ts'
 import { endEmailPause, findEmailStatus } from '#domain/email/email-status.ts'
 import { deliverNow, type SendPorts } from '#domain/email/send-stored.ts'

@@ -1,6 +1,5 @@
 import { queueWebhooks } from '#domain/destinations/queue-webhooks.ts'
-import { removeAll } from '#domain/documents/remove-all.ts'
-import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
+import { removeAll, updateWithRetry } from '#domain/documents/documents.ts'
 import { type DeliveryState, isTrashed, NOT_TRASHED, newDelivery, queuedDelivery, readDelivery } from '#domain/email/delivery.ts'
 import { deliverNow } from '#domain/email/send-stored.ts'
 import { readFields } from '#domain/fields/fields.ts'

@@ -5,9 +5,8 @@ import { deliverNow, type SendPorts } from '#domain/email/send-stored.ts'
 import { findSpamSender } from '#domain/messages/spam-senders.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { foldAddress, mailboxOf } from '#lib/text/email-address.ts'
-import { acknowledgementId, queueEmail } from './outgoing.ts'
+import { acknowledgementId, queueEmail, visitorEmails } from './outgoing.ts'
 import { findReplySettings } from './reply-settings.ts'
-import { visitorEmails } from './send-emails.ts'
 
 export const ACKNOWLEDGEMENT_RATE = { max: 30, minutes: 60, global: true } as const satisfies RateLimit
 const PER_ADDRESS: RateLimit = { max: 1, minutes: 24 * 60 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { everyDocument } from '#domain/documents/every-document.ts'
-import { removeLatest } from '#domain/documents/remove-latest.ts'
-import { type DeliveryState, deliveryFields, newDelivery, readDelivery } from '#domain/email/delivery.ts'
+import { everyDocument, removeLatest } from '#domain/documents/documents.ts'
+import { type DeliveryState, deliveryFields, isTrashed, newDelivery, readDelivery } from '#domain/email/delivery.ts'
+import { type Outbox, openEmail } from '#domain/email/send-stored.ts'
 import { email, lines, moment, number, readFields, text } from '#domain/fields/fields.ts'
-import type { Services } from '#domain/ports/services.ts'
+import type { Mail, Services } from '#domain/ports/services.ts'
 import type { DocumentBody, Store } from '#domain/ports/store.ts'
 import { HOUR_MS } from '#lib/time/dates.ts'
 
@@ -30,11 +30,11 @@ export const outgoingTable = z.object({
 
 type OutgoingFields = Omit<z.infer<typeof outgoingTable>, 'kind'> & { kind: OutgoingEmail }
 
-export type OutgoingEmail = 'reply' | 'acknowledgement'
+type OutgoingEmail = 'reply' | 'acknowledgement'
 
 export type Outgoing = OutgoingFields & { id: string; delivery: DeliveryState }
 
-export function readOutgoing({ id, body }: { id: string; body: DocumentBody }): Outgoing {
+function readOutgoing({ id, body }: { id: string; body: DocumentBody }): Outgoing {
   const { kind, ...fields } = readFields(outgoingTable, body)
   return { id, ...fields, kind: kind === 'acknowledgement' ? kind : 'reply', delivery: readDelivery(body).delivery }
 }
@@ -82,4 +82,37 @@ export async function removeOrphans({ store, now }: Pick<Services, 'now' | 'stor
     if (await removeLatest(store, { index: 'outgoing', id, refresh: false, useReserve: true })) removed++
   }
   return removed
+}
+
+const EVENTS: Record<OutgoingEmail, string> = { reply: 'Reply', acknowledgement: 'Acknowledgement' }
+
+export const visitorEmails: Outbox = {
+  index: 'outgoing',
+  where: [{ field: 'channel', equals: EMAIL_CHANNEL }],
+  async open(services, stored, patience) {
+    const email = readOutgoing(stored)
+    if (email.kind === 'reply' || (await isWanted(services.store, email)))
+      return openEmail(services, mailOf(email), { event: EVENTS[email.kind], ...patience })
+    await services.store.remove(stored, { refresh: false })
+    return undefined
+  },
+}
+
+async function isWanted(store: Store, { message, delivery }: Outgoing): Promise<boolean> {
+  const { body } = (await store.get('messages', message)) ?? {}
+  return delivery !== 'waiting' || (body !== undefined && body.suspicious !== true && !isTrashed(body))
+}
+
+function mailOf({ id, kind, to, to_name, subject, text, created_at, follows }: Outgoing): Mail {
+  return {
+    id,
+    from_name: '',
+    to_name,
+    email: to,
+    to,
+    subject,
+    message: text,
+    receivedAt: new Date(created_at),
+    toVisitor: { follows: follows.split(' ').filter(Boolean), isAutomatic: kind === 'acknowledgement' },
+  }
 }

@@ -2,8 +2,7 @@ import { consumeOne, type RateLimit } from '#domain/access/rate-limits.ts'
 import type { DeliveryState } from '#domain/email/delivery.ts'
 import { deliverNow, type SendPorts } from '#domain/email/send-stored.ts'
 import type { Message } from '#domain/messages/messages.ts'
-import { listEmails, queueEmail, replyId } from './outgoing.ts'
-import { visitorEmails } from './send-emails.ts'
+import { listEmails, queueEmail, replyId, visitorEmails } from './outgoing.ts'
 
 export const MAX_REPLY = 20_000
 const MOST_FOLLOWED = 20

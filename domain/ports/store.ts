@@ -1,5 +1,61 @@
+import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { SynonymGroup } from '#domain/text-search/synonym-groups.ts'
-import type { IndexName } from './index-names.ts'
+
+export const indexNames = [
+  ...itemKinds,
+  'messages',
+  'images',
+  'picture-uses',
+  'imports',
+  'working-copies',
+  'revisions',
+  'shared-previews',
+  'journal-keys',
+  'link-checks',
+  'backup-tries',
+  'email-status',
+  'sessions',
+  'sign-in-links',
+  'sign-in-attempts',
+  'limits',
+  'form-keys',
+  'administrators',
+  'passkeys',
+  'access-rules',
+  'activities',
+  'redirects',
+  'same-words',
+  'site-words',
+  'site-words-history',
+  'item-urls',
+  'authors',
+  'people',
+  'ready-posts',
+  'deleted-images',
+  'site-settings',
+  'visits',
+  'visit-salts',
+  'spam-senders',
+  'outgoing',
+  'erasures',
+  'destinations',
+] as const
+
+export const signInIndexes: readonly IndexName[] = ['sessions', 'sign-in-links', 'sign-in-attempts', 'limits', 'form-keys']
+
+export const dayIndexes: readonly IndexName[] = ['visits', 'visit-salts']
+
+export const ephemeralIndexes: readonly IndexName[] = [...signInIndexes, ...dayIndexes, 'destinations']
+
+export const outsideIndexes: readonly IndexName[] = ['erasures']
+
+export const derivedIndexes: readonly IndexName[] = ['picture-uses', 'backup-tries', 'email-status']
+
+export type IndexName = (typeof indexNames)[number]
+
+export function isIndexName(name: string): name is IndexName {
+  return indexNames.some((known) => known === name)
+}
 
 export type DocumentBody = Record<string, unknown>
 
@@ -117,3 +173,28 @@ export type Blobs = {
 }
 
 export type StoredBlob = { type: string; data: Uint8Array<ArrayBuffer> }
+
+export type StoreErrorReason = Extract<StoreHealth, 'full' | 'read-only' | 'file-replaced' | 'damaged' | 'unreachable'>
+
+export type WriteErrorReason = StoreErrorReason | 'not-allowed'
+
+const TOLD = ['full', 'read-only', 'file-replaced', 'damaged'] as const
+
+export function withStoreErrorReason(error: Error, standing: StoreErrorReason): Error {
+  return Object.assign(error, { standing })
+}
+
+export function storeErrorReason(error: unknown): StoreErrorReason {
+  const standing = error instanceof Error && 'standing' in error ? error.standing : undefined
+  return TOLD.find((told) => told === standing) ?? 'unreachable'
+}
+
+class NotAllowedError extends Error {}
+
+export function notAllowedError(): Error {
+  return new NotAllowedError('Only someone who can publish may change what visitors see')
+}
+
+export function writeErrorReason(error: unknown): WriteErrorReason {
+  return error instanceof NotAllowedError ? 'not-allowed' : storeErrorReason(error)
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roleOf } from '#domain/access/people.ts'
-import { removeAll } from '#domain/documents/remove-all.ts'
+import { removeAll } from '#domain/documents/documents.ts'
 import { email, moment, readFields, text } from '#domain/fields/fields.ts'
 import { type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
 import type { Services, Settings } from '#domain/ports/services.ts'

@@ -1,4 +1,4 @@
-import { everyDocument } from '#domain/documents/every-document.ts'
+import { everyDocument } from '#domain/documents/documents.ts'
 import type { ImportRow, ImportRows } from '#domain/import-records/import-report.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { NewDocument, Store } from '#domain/ports/store.ts'

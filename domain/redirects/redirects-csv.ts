@@ -1,4 +1,4 @@
-import { everyDocument } from '#domain/documents/every-document.ts'
+import { everyDocument } from '#domain/documents/documents.ts'
 import type { Store } from '#domain/ports/store.ts'
 import { csvRecord } from '#lib/text/csv.ts'
 import { toRedirect } from './redirects.ts'

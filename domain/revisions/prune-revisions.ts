@@ -1,4 +1,4 @@
-import { everyDocument } from '#domain/documents/every-document.ts'
+import { everyDocument } from '#domain/documents/documents.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 import { DAY_MS, dayInZone } from '#lib/time/dates.ts'

@@ -1,13 +1,17 @@
 import { z } from 'zod'
-import { removeAll } from '#domain/documents/remove-all.ts'
+import { removeAll } from '#domain/documents/documents.ts'
 import { flag, moment, readFields, text } from '#domain/fields/fields.ts'
-import type { BulkOperation } from '#domain/items/bulk-operation.ts'
+import { itemTexts } from '#domain/items/item-validation.ts'
+import { type BulkOperation, toItem } from '#domain/items/items.ts'
+import { deletedAt } from '#domain/items/system-fields.ts'
 import { itemFieldNames, readItemFields } from '#domain/kinds/item-tables.ts'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
+import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody, RemoveResult, SearchPage, Store, StoredDocument, WriteResult } from '#domain/ports/store.ts'
-import { workingCopyId } from '#domain/working-copies/working-copy.ts'
+import { type WorkingCopy, workingCopyId } from '#domain/working-copies/working-copy.ts'
 import { hashBytes } from '#lib/crypto/secrets.ts'
-import { objectOf } from '#lib/objects/objects.ts'
+import { objectOf, textAt } from '#lib/objects/objects.ts'
+import { isInFuture } from '#lib/time/clock-skew.ts'
 
 export const revisionTable = z.object({
   revision_of: text(300, { label: 'Item', indexed: true }),
@@ -23,7 +27,7 @@ export type RevisionState = 'published' | 'draft' | 'changes' | 'discarded'
 
 export type Revision = { id: string; state: RevisionState; writtenAt: string; writtenBy: string; values: DocumentBody }
 
-export type PriorRevision = StoredDocument
+type PriorRevision = StoredDocument
 
 type Place = { kind: ItemKind; id: string }
 
@@ -101,4 +105,57 @@ function readRevision({ id, body }: StoredDocument): Revision {
 function fieldsOf(kind: ItemKind, values: DocumentBody): DocumentBody {
   const read: DocumentBody = readItemFields(kind, values)
   return Object.fromEntries(itemFieldNames(kind).map((name) => [name, read[name]]))
+}
+
+/** Text that stood this long is worth a revision, published or not. */
+const STOOD_MS = 5 * 60_000
+
+type Ports = Pick<Services, 'store' | 'now'>
+
+type Overwriting = {
+  place: { kind: ItemKind; id: string }
+  values: DocumentBody
+  by: string
+  isForced: boolean
+  together?: BulkOperation | undefined
+}
+
+export async function saveItemRevision(ports: Ports, before: StoredDocument, over: Overwriting): Promise<PriorRevision | undefined> {
+  const isDeleted = deletedAt(before) !== undefined
+  if (isDeleted && !over.together) return undefined
+  const { draft, updated_at: writtenAt } = toItem(before)
+  const writtenBy = textAt(before.body, 'saved_by') ?? ''
+  return save(ports, { state: draft ? 'draft' : 'published', values: before.body, writtenAt, writtenBy, isDeleted }, over)
+}
+
+export async function saveWorkingCopyRevision(ports: Ports, copy: WorkingCopy, over: Overwriting): Promise<PriorRevision | undefined> {
+  const { values, saved_at: writtenAt, saved_by: writtenBy } = copy
+  return save(ports, { state: copy.discarded_at === '' ? 'changes' : 'discarded', values, writtenAt, writtenBy }, over)
+}
+
+type Written = Omit<Revision, 'id'> & { isDeleted?: boolean }
+
+async function save({ store, now }: Ports, written: Written, over: Overwriting): Promise<PriorRevision | undefined> {
+  const { place, values, together } = over
+  const isUnseen = written.state === 'draft' || written.state === 'changes'
+  if (isUnseen && !wouldBeMissed(written, over, now())) return undefined
+  if (!together && textsOf(place.kind, written.values) === textsOf(place.kind, values)) return undefined
+  return createRevision(store, { ...written, place, now: now(), together })
+}
+
+function wouldBeMissed({ writtenAt, writtenBy }: Written, { by, isForced, together }: Overwriting, now: Date): boolean {
+  return isForced || together !== undefined || isOfAnother(writtenBy, by) || hasStood(writtenAt, now)
+}
+
+function isOfAnother(writtenBy: string, by: string): boolean {
+  return writtenBy !== '' && by !== '' && writtenBy !== by
+}
+
+/** Missing or future times count as old. */
+function hasStood(writtenAt: string, now: Date): boolean {
+  return !(now.getTime() - Date.parse(writtenAt) < STOOD_MS) || isInFuture(writtenAt, now)
+}
+
+function textsOf(kind: ItemKind, body: DocumentBody): string {
+  return JSON.stringify(itemTexts(toItem({ index: kind, id: '', version: '', body })))
 }

@@ -1,6 +1,6 @@
 import { mailAdministrator } from '#domain/access/account-mail.ts'
 import { consumeOne } from '#domain/access/rate-limits.ts'
-import { putWithRetry } from '#domain/documents/update-with-retry.ts'
+import { putWithRetry } from '#domain/documents/documents.ts'
 import { readFields } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { hashText, isSameSecret, newSecret } from '#lib/crypto/secrets.ts'

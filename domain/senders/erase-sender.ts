@@ -1,6 +1,4 @@
-import { everyDocument } from '#domain/documents/every-document.ts'
-import { removeLatest } from '#domain/documents/remove-latest.ts'
-import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
+import { everyDocument, removeLatest, updateWithRetry } from '#domain/documents/documents.ts'
 import { readFields } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody, Store } from '#domain/ports/store.ts'

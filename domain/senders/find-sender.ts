@@ -1,4 +1,4 @@
-import { everyDocument } from '#domain/documents/every-document.ts'
+import { everyDocument } from '#domain/documents/documents.ts'
 import { type Message, readMessage } from '#domain/messages/messages.ts'
 import { findSpamSender } from '#domain/messages/spam-senders.ts'
 import { listEmails, type Outgoing } from '#domain/outgoing/outgoing.ts'

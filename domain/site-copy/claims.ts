@@ -2,9 +2,8 @@ import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
 import { isObject } from '#lib/objects/objects.ts'
 import { setAtPath } from './apply-changes.ts'
 import { COMPANY_KEY } from './company-details.ts'
-import { type ConfirmedBy, type CopyField, labelOf } from './copy-fields.ts'
 import formerClaims from './former-claims.json' with { type: 'json' }
-import { childPath, fieldAtPath, type PageCopy, valueAtPath } from './page-copy.ts'
+import { type ConfirmedBy, type CopyField, childPath, fieldAtPath, labelOf, type PageCopy, valueAtPath } from './page-copy.ts'
 
 /** Decisions hold for these exact words, because changed text is another statement. */
 export type ClaimDecision = { of: string; said: string; state: 'confirmed' | 'hidden'; by: string; at: string }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { removeAll } from '#domain/documents/remove-all.ts'
+import { removeAll } from '#domain/documents/documents.ts'
 import { moment, readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store, StoredDocument } from '#domain/ports/store.ts'

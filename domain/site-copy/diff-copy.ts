@@ -1,8 +1,7 @@
 import { isObject, readAt } from '#lib/objects/objects.ts'
 import { type DiffPart, wordDiff } from '#lib/text/word-diff.ts'
-import { type CopyField, type ListField, labelOf } from './copy-fields.ts'
 import { type EntryMatch, matchEntries } from './match-entries.ts'
-import { childPath, fieldAtPath, isDeepEqual, type PageCopy } from './page-copy.ts'
+import { type CopyField, childPath, fieldAtPath, isDeepEqual, type ListField, labelOf, type PageCopy } from './page-copy.ts'
 import { pathLabels } from './path-labels.ts'
 
 export type CopyDifference = { place: string; label: string } & (

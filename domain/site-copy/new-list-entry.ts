@@ -1,5 +1,5 @@
 import { readAt } from '#lib/objects/objects.ts'
-import type { CopyField } from './copy-fields.ts'
+import type { CopyField } from './page-copy.ts'
 
 /** Texts start empty, and links lead where the neighboring entry leads. */
 export function newListEntry(field: CopyField, beside: unknown): unknown {

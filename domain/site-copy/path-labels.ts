@@ -1,5 +1,4 @@
-import { type CopyField, labelOf } from './copy-fields.ts'
-import { fieldAtPath } from './page-copy.ts'
+import { type CopyField, fieldAtPath, labelOf } from './page-copy.ts'
 
 export function pathLabels(field: CopyField, place: string): string[] {
   const steps = place.split('.')

@@ -1,7 +1,6 @@
 import { setAtPath } from './apply-changes.ts'
-import type { GroupField } from './copy-fields.ts'
 import { createPathTracker } from './match-entries.ts'
-import { type CopyChanges, fieldAtPath, valueAtPath } from './page-copy.ts'
+import { type CopyChanges, fieldAtPath, type GroupField, valueAtPath } from './page-copy.ts'
 
 /** Indexes are ambiguous in a list whose entries can be added, removed or moved. */
 export function enclosingList(field: GroupField, place: string): string | undefined {

@@ -1,6 +1,5 @@
 import { isObject } from '#lib/objects/objects.ts'
-import type { CopyField } from './copy-fields.ts'
-import { type CopyChanges, fieldAtPath, type PageCopy, valueAtPath } from './page-copy.ts'
+import { type CopyChanges, type CopyField, fieldAtPath, type PageCopy, valueAtPath } from './page-copy.ts'
 
 export function findUnfilledTexts({ field }: Pick<PageCopy, 'field'>, words: unknown, changes: CopyChanges): string[] {
   const found = Object.keys(changes).flatMap((place) => {

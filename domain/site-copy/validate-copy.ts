@@ -2,7 +2,7 @@ import { isBlank } from '#domain/fields/filled-values.ts'
 import { isImageName } from '#domain/fields/image-name.ts'
 import { isObject } from '#lib/objects/objects.ts'
 import { isLinkUrl } from '#lib/text/link-url.ts'
-import type { CopyField, CopyTextField } from './copy-fields.ts'
+import type { CopyField, CopyTextField } from './page-copy.ts'
 
 // Refuses control characters except line feeds, direction marks, lone surrogates and our own marks.
 const UNWRITABLE = /[^\P{Cc}\n]|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]|\p{Cs}|[\u{E0000}-\u{E007F}]/u

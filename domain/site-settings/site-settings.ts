@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { putWithRetry } from '#domain/documents/update-with-retry.ts'
+import { putWithRetry } from '#domain/documents/documents.ts'
 import { moment, number, readFields, text } from '#domain/fields/fields.ts'
 import type { Services, Settings } from '#domain/ports/services.ts'
 import type { Store, WriteOptions } from '#domain/ports/store.ts'

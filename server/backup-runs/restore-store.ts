@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, existsSync, linkSync, renameSync, rmSync, stat
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { ephemeralIndexes } from '#domain/ports/index-names.ts'
+import { ephemeralIndexes } from '#domain/ports/store.ts'
 import type { BackupContents } from '#server/backups/backup-format.ts'
 import { contentsOf } from '#server/backups/contents.ts'
 import { requireFreeSpace, syncParentFolder } from '#server/backups/copy-store.ts'

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { ephemeralIndexes } from '#domain/ports/index-names.ts'
+import { ephemeralIndexes } from '#domain/ports/store.ts'
 import type { BackupContents } from './backup-format.ts'
 
 /** Works for stores of any version; equal hashes mean equal contents. */

@@ -9,7 +9,7 @@ const stylesheets = Object.entries(groups).map(([name, components]) => ({
 
 const ADMIN = [
   'app/admin/',
-  'domain/items/sent-form.',
+  'domain/items/form-layout.',
   'domain/ports/framing-choice.',
   'domain/images/html-images.',
   'lib/text/html-to-lines.',

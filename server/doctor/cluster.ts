@@ -1,5 +1,5 @@
 import { itemKinds } from '#domain/kinds/kinds.ts'
-import type { StoreErrorReason } from '#domain/ports/store-error.ts'
+import type { StoreErrorReason } from '#domain/ports/store.ts'
 import type { Config } from '#server/config/config.ts'
 import { openStore } from '#server/services/services.ts'
 import { createRequester, indexNamesWith } from '#server/store/opensearch/cluster.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import { ephemeralIndexes, isIndexName, outsideIndexes } from '#domain/ports/index-names.ts'
+import { ephemeralIndexes, isIndexName, outsideIndexes } from '#domain/ports/store.ts'
 import { objectOf, parseJson } from '#lib/objects/objects.ts'
 import { DUMP_FORMAT_VERSION, DUMP_HEADER, type DumpLine, dumpLine, type Manifest } from './dump-format.ts'
 

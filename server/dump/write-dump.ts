@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto'
 import { cleanCounts } from '#domain/analytics/clean-counters.ts'
-import { everyDocument } from '#domain/documents/every-document.ts'
+import { everyDocument } from '#domain/documents/documents.ts'
 import { findIntactImage } from '#domain/images/images.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
-import { derivedIndexes, ephemeralIndexes, type IndexName, indexNames, outsideIndexes } from '#domain/ports/index-names.ts'
-import type { Blobs, Store } from '#domain/ports/store.ts'
+import {
+  type Blobs,
+  derivedIndexes,
+  ephemeralIndexes,
+  type IndexName,
+  indexNames,
+  outsideIndexes,
+  type Store,
+} from '#domain/ports/store.ts'
 import { DUMP_HEADER, type DumpLine, lineOf, type Manifest } from './dump-format.ts'
 
 const AT_ONCE = 50

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { IndexName } from '#domain/ports/index-names.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { ContentChange, Selection, Store } from '#domain/ports/store.ts'
+import type { ContentChange, IndexName, Selection, Store } from '#domain/ports/store.ts'
 
 type Read = { ids: Set<string>; isList: boolean; isWhole: boolean }
 

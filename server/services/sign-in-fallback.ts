@@ -1,6 +1,13 @@
-import { signInIndexes } from '#domain/ports/index-names.ts'
 import type { Log } from '#domain/ports/services.ts'
-import type { NewDocument, RemoveResult, Store, StoredDocument, WriteOptions, WriteResult } from '#domain/ports/store.ts'
+import {
+  type NewDocument,
+  type RemoveResult,
+  type Store,
+  type StoredDocument,
+  signInIndexes,
+  type WriteOptions,
+  type WriteResult,
+} from '#domain/ports/store.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 
 /** Strangers can trigger these, so their number is limited. */

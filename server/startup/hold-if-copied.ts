@@ -1,4 +1,4 @@
-import { putWithRetry } from '#domain/documents/update-with-retry.ts'
+import { putWithRetry } from '#domain/documents/documents.ts'
 import { holdUnsent } from '#domain/messages/held-email.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { attempt } from '#lib/async/attempt.ts'

@@ -1,4 +1,4 @@
-import { storeErrorReason } from '#domain/ports/store-error.ts'
+import { storeErrorReason } from '#domain/ports/store.ts'
 
 /** SQLite reports a read-only database when its disk is full. */
 export function describeStoreError(error: unknown): string {

@@ -1,6 +1,5 @@
 import { type FieldMeta, type FieldTable, fieldMeta, fieldNames, storedValue, type Weight } from '#domain/fields/fields.ts'
-import { type IndexName, indexNames } from '#domain/ports/index-names.ts'
-import type { DocumentBody } from '#domain/ports/store.ts'
+import { type DocumentBody, type IndexName, indexNames } from '#domain/ports/store.ts'
 import { schema } from '#domain/schema.ts'
 import { mailboxOf } from '#lib/text/email-address.ts'
 import { htmlToText } from '#lib/text/html-to-text.ts'

@@ -1,4 +1,4 @@
-import { withStoreErrorReason } from '#domain/ports/store-error.ts'
+import { withStoreErrorReason } from '#domain/ports/store.ts'
 
 export type RetryBudget = { patienceMs: number; tryMs: number }
 

@@ -1,5 +1,5 @@
 import { type BirpcReturn, createBirpc } from 'birpc'
-import { storeErrorReason, withStoreErrorReason } from '#domain/ports/store-error.ts'
+import { storeErrorReason, withStoreErrorReason } from '#domain/ports/store.ts'
 
 type Answers = Record<string, (...given: never[]) => unknown>
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { SYSTEM_ACTOR, saveWorkingCopy } from '#domain/item-changes/item-writes.ts'
 import { findItem } from '#domain/items/items.ts'
-import { contentHash, findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { contentHash, findEditableItem } from '#domain/working-copies/working-copy.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 let app: TestApp

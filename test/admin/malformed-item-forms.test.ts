@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { itemKinds } from '#domain/kinds/kinds.ts'
-import { indexNames } from '#domain/ports/index-names.ts'
+import { indexNames } from '#domain/ports/store.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const FIELDS = { source: 'Desk', title: 'Changed', blog_link: '/faq', posted_date: '2026-11-21', expiry_date: '2027-11-21' }

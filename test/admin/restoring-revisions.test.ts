@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { findEditableItem } from '#domain/working-copies/editable-item.ts'
-import { findWorkingCopy } from '#domain/working-copies/working-copy.ts'
+import { findEditableItem, findWorkingCopy } from '#domain/working-copies/working-copy.ts'
 import { openRevisedItem, SENT } from './revised-item.ts'
 
 let item: Awaited<ReturnType<typeof openRevisedItem>>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { listRevisions } from '#domain/revisions/revision.ts'
-import { findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { findEditableItem } from '#domain/working-copies/working-copy.ts'
 import { openTestApp } from '#test/test-app.ts'
 
 export const SENT = {

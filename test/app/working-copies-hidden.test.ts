@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { pages } from '#app/pages.ts'
 import { sharePreview } from '#domain/previews/shared-preview.ts'
-import { findEditableItem } from '#domain/working-copies/editable-item.ts'
-import { workingCopyId } from '#domain/working-copies/working-copy.ts'
+import { findEditableItem, workingCopyId } from '#domain/working-copies/working-copy.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const LIVE = { source: 'Desk', category: 'Guides', author: 'Ann', posted_date: '1/11/2026', expiry_date: '1/11/2027', draft: false }

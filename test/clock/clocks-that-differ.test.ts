@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
-import { loadFormSigningKey } from '#domain/access/form-signing-key.ts'
 import { createSignInLink, redeemSignInLink } from '#domain/access/sign-in-links.ts'
+import { loadFormSigningKey } from '#domain/access/stored-keys.ts'
 import { signTimestamp, TIMESTAMP_FIELD } from '#domain/messages/form-timestamp.ts'
 import { openedForm } from '#test/opened-form.ts'
 import { ASHA, openPeopleApp } from '#test/people/people-app.ts'

@@ -6,7 +6,7 @@ import { SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
 import { toItem } from '#domain/items/items.ts'
 import { replaceNextBatch, startDescribing } from '#domain/media/replace-image.ts'
 import { PUBLISHED_ID } from '#domain/site-copy/copy-store.ts'
-import { contentHash, findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { contentHash, findEditableItem } from '#domain/working-copies/working-copy.ts'
 import { emailOf, storePerson } from '#test/security/authority/roles-app.ts'
 import { openMediaApp, photo, png } from './media-app.ts'
 

@@ -6,7 +6,7 @@ import { SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
 import { toItem } from '#domain/items/items.ts'
 import { removeImage } from '#domain/media/remove-image.ts'
 import { replaceNextBatch, startReplacing } from '#domain/media/replace-image.ts'
-import { contentHash, findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { contentHash, findEditableItem } from '#domain/working-copies/working-copy.ts'
 import { openMediaApp, png } from './media-app.ts'
 
 type MediaApp = Awaited<ReturnType<typeof openMediaApp>>

@@ -161,7 +161,7 @@ export const promised: readonly Mutation[] = [
   },
   {
     without: 'asking what others saved since a form was opened',
-    file: 'domain/working-copies/editable-item.ts',
+    file: 'domain/working-copies/working-copy.ts',
     text: 'if (knowsCopy && knowsItem) return undefined',
     by: 'if (knowsCopy || knowsItem || edited.item) return undefined',
     red: { file: 'test/publishing/publishing-walk.test.ts', title: 'makes nothing public but by Publish, Schedule, Update and its time' },

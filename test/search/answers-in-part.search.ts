@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { SearchPage, Store, StoreHealth } from '#domain/ports/store.ts'
-import { storeErrorReason } from '#domain/ports/store-error.ts'
+import { type SearchPage, type Store, type StoreHealth, storeErrorReason } from '#domain/ports/store.ts'
 import { readAt } from '#lib/objects/objects.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import { type SearchCluster, startSearchCluster } from '#test/peers/opensearch/cluster.ts'

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Store, StoreHealth } from '#domain/ports/store.ts'
-import { storeErrorReason } from '#domain/ports/store-error.ts'
+import { type Store, type StoreHealth, storeErrorReason } from '#domain/ports/store.ts'
 import { openClusterClient } from '#server/store/opensearch/cluster-client.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import { type SearchCluster, startSearchCluster } from '#test/peers/opensearch/cluster.ts'

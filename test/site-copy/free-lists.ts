@@ -1,6 +1,5 @@
 import { allPageCopy } from '#app/content/all-copy.ts'
-import type { CopyField } from '#domain/site-copy/copy-fields.ts'
-import { type PageCopy, valueAtPath } from '#domain/site-copy/page-copy.ts'
+import { type CopyField, type PageCopy, valueAtPath } from '#domain/site-copy/page-copy.ts'
 
 /** Every list of the site's words that may be without lines. */
 export function listsThatMayBeEmpty(): { table: PageCopy; place: string }[] {

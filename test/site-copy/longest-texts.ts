@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import type { CopyField } from '#domain/site-copy/copy-fields.ts'
-import type { CopyChanges, PageCopy } from '#domain/site-copy/page-copy.ts'
+import type { CopyChanges, CopyField, PageCopy } from '#domain/site-copy/page-copy.ts'
 import { copyErrorOf } from '#domain/site-copy/validate-copy.ts'
 
 const TEXT = 'Managed centers give Rechtsschutzversicherungsgesellschaften accountable teams, with reports that everyone understands. '

@@ -1,5 +1,4 @@
-import type { CopyField } from '#domain/site-copy/copy-fields.ts'
-import type { CopyChanges, PageCopy } from '#domain/site-copy/page-copy.ts'
+import type { CopyChanges, CopyField, PageCopy } from '#domain/site-copy/page-copy.ts'
 
 /** What is filled in where a text stands. It stays, or what is filled in could not be found. */
 const FILLED_IN = /\{(?:author|source|date|field|number|time|asideDays|longestCounted|searchDays|pageViewTitle|places|others)\}/g

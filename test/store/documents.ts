@@ -1,5 +1,4 @@
-import type { IndexName } from '#domain/ports/index-names.ts'
-import type { Blobs, DocumentBody, NewDocument, RemoveResult, Store, StoreQuery, WriteResult } from '#domain/ports/store.ts'
+import type { Blobs, DocumentBody, IndexName, NewDocument, RemoveResult, Store, StoreQuery, WriteResult } from '#domain/ports/store.ts'
 
 type Around = {
   blobs: Blobs

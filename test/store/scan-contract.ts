@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { everyDocument } from '#domain/documents/every-document.ts'
+import { everyDocument } from '#domain/documents/documents.ts'
 import type { Selection, Store } from '#domain/ports/store.ts'
 import { type Behaviour, changed, idsOf, made, removed } from './documents.ts'
 

@@ -1,6 +1,6 @@
 import { singleText } from '#app/admin/items/item-from-form.ts'
 import type { Author } from '#domain/authors/authors.ts'
-import { STORED_SUFFIX } from '#domain/items/sent-form.ts'
+import { STORED_SUFFIX } from '#domain/items/form-layout.ts'
 
 export type AuthorTexts = { name: string; role: string; photo: string; team: string; id: string; version: string }
 

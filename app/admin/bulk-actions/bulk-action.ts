@@ -10,7 +10,7 @@ import type { BulkAction } from '#domain/bulk-actions/run-on-item.ts'
 import { isUndoAmongTrash, undoBulkAction } from '#domain/bulk-actions/undo-bulk-action.ts'
 import { parseCategory } from '#domain/categories/parse-category.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
-import type { BulkOperation } from '#domain/items/bulk-operation.ts'
+import type { BulkOperation } from '#domain/items/items.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { selectedItems } from './selected-items.ts'
 

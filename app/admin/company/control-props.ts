@@ -1,4 +1,4 @@
-import type { CopyField } from '#domain/site-copy/copy-fields.ts'
+import type { CopyField } from '#domain/site-copy/page-copy.ts'
 
 export type FieldFeedback = { errors: Readonly<Record<string, string>>; theirs: Readonly<Record<string, unknown>> }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { controlId } from '#app/admin/paths/company-path.ts'
-import type { CopyField } from '#domain/site-copy/copy-fields.ts'
-import { childPath } from '#domain/site-copy/page-copy.ts'
+import { type CopyField, childPath } from '#domain/site-copy/page-copy.ts'
 import { isObject } from '#lib/objects/objects.ts'
 import styles from './company.module.css'
 import type { ControlProps, FieldFeedback } from './control-props.ts'

@@ -1,5 +1,4 @@
-import type { CopyField } from '#domain/site-copy/copy-fields.ts'
-import { childPath } from '#domain/site-copy/page-copy.ts'
+import { type CopyField, childPath } from '#domain/site-copy/page-copy.ts'
 import { copyErrorOf } from '#domain/site-copy/validate-copy.ts'
 import { isObject, readAt } from '#lib/objects/objects.ts'
 import { completeWebUrl } from '#lib/text/link-url.ts'

@@ -1,7 +1,7 @@
 import { editPath } from '#app/content/item-pages.ts'
 import { clearReady, listReady } from '#domain/items/ready-posts.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { findEditableItem } from '#domain/working-copies/working-copy.ts'
 
 const MOST_SHOWN = 10
 

@@ -10,8 +10,7 @@ import { type Destination, findDestination } from '#domain/destinations/destinat
 import { deliveryId, queueOne } from '#domain/destinations/queue-webhooks.ts'
 import { deliver } from '#domain/email/send-stored.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { countReplay, startReplay, webhooksTo } from '#domain/webhooks/deliver-webhooks.ts'
-import { sendTest } from '#domain/webhooks/send-message.ts'
+import { countReplay, sendTest, startReplay, webhooksTo } from '#domain/webhooks/deliver-webhooks.ts'
 import { formatCount } from '#lib/text/format-count.ts'
 import { addDays, formatMediumDay, parseDay, startOfDay } from '#lib/time/dates.ts'
 

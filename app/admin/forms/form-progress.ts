@@ -1,5 +1,5 @@
 import type { PostStatus } from '#domain/item-changes/post-status.ts'
-import type { FormTexts } from '#domain/items/sent-form.ts'
+import type { FormTexts } from '#domain/items/form-layout.ts'
 import type { SavedDraft, SaveErrorReason, SaveFailure, SaveRequestFailed, SaveResponse } from './save-response.ts'
 
 export type RequestedSave = { form: HTMLFormElement; submitter: HTMLElement | null; onScreen?: FormData }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { FieldErrors, Labels } from '#domain/fields/fields.ts'
-import type { FormTexts } from '#domain/items/sent-form.ts'
+import type { FormTexts } from '#domain/items/form-layout.ts'
 import type { HoldSave } from './hold-save.ts'
 import { type LinkFill, NO_LINK_FILL } from './link-fill.ts'
 import type { SaveFailure } from './save-response.ts'

@@ -1,4 +1,4 @@
-import type { FormTexts } from '#domain/items/sent-form.ts'
+import type { FormTexts } from '#domain/items/form-layout.ts'
 
 export type FilledFields = { filled: string[]; preserved: string[] }
 

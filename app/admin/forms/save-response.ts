@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#domain/fields/fields.ts'
 import type { Conflict } from '#domain/item-changes/change-item.ts'
 import type { PostStatus } from '#domain/item-changes/post-status.ts'
-import type { FormTexts } from '#domain/items/sent-form.ts'
+import type { FormTexts } from '#domain/items/form-layout.ts'
 import { isObject, textAt } from '#lib/objects/objects.ts'
 
 /** Scripts can't see redirects, so this field asks for JSON. */

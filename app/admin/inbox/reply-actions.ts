@@ -11,8 +11,8 @@ import type { Actor } from '#domain/item-changes/item-writes.ts'
 import { changeMessages } from '#domain/messages/change-messages.ts'
 import { isPaused } from '#domain/messages/due-time.ts'
 import { findMessage } from '#domain/messages/messages.ts'
+import { visitorEmails } from '#domain/outgoing/outgoing.ts'
 import { MAX_REPLY, sendReply } from '#domain/outgoing/reply.ts'
-import { visitorEmails } from '#domain/outgoing/send-emails.ts'
 import type { Services } from '#domain/ports/services.ts'
 
 type Ports = Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'settings' | 'store'>

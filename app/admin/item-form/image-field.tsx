@@ -14,7 +14,7 @@ import { MediaPicker } from '#app/admin/images/media-picker.tsx'
 import { UploadProgress } from '#app/admin/images/upload-progress.tsx'
 import { type Upload, useImageField } from '#app/admin/images/use-image-field.ts'
 import { imagePath } from '#domain/images/image-path.ts'
-import { REMOVE_SUFFIX, STORED_SUFFIX } from '#domain/items/sent-form.ts'
+import { REMOVE_SUFFIX, STORED_SUFFIX } from '#domain/items/form-layout.ts'
 
 const HINT = `${IMAGE_HINT} Drop or paste it here.`
 

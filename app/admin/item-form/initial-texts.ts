@@ -1,10 +1,10 @@
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
+import type { FormTexts } from '#domain/items/form-layout.ts'
 import { detailsPath } from '#domain/items/item-url.ts'
 import { itemTexts } from '#domain/items/item-validation.ts'
-import type { FormTexts } from '#domain/items/sent-form.ts'
 import { type ItemForm, kinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { EditableItem } from '#domain/working-copies/editable-item.ts'
+import type { EditableItem } from '#domain/working-copies/working-copy.ts'
 import { newId } from '#lib/crypto/ids.ts'
 
 /** `offered` is a prefilled field with nothing stored. */

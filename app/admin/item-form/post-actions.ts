@@ -10,10 +10,9 @@ import { discardChanges, undoDiscard } from '#domain/item-changes/discard-change
 import { duplicateItem } from '#domain/item-changes/duplicate-item.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import { readItemForm } from '#domain/item-changes/save-item.ts'
-import type { FormLayout } from '#domain/items/form-layout.ts'
-import { type FormTexts, formFields, type SentForm } from '#domain/items/sent-form.ts'
+import { type FormLayout, type FormTexts, formFields, type SentForm } from '#domain/items/form-layout.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { findEditableItem } from '#domain/working-copies/working-copy.ts'
 import { newId } from '#lib/crypto/ids.ts'
 
 type Ports = Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'richText' | 'settings' | 'store'>

@@ -13,7 +13,7 @@ import { isPublishAction } from '#domain/items/publish-action.ts'
 import { markReady } from '#domain/items/ready-posts.ts'
 import { imageFieldNames } from '#domain/kinds/item-tables.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { findEditableItem } from '#domain/working-copies/working-copy.ts'
 import { askAgain } from './ask-again.ts'
 import { sendOn } from './post-actions.ts'
 

@@ -6,8 +6,7 @@ import { unsavedDifferences, withUnsaved } from '#app/admin/unsaved-text/unsaved
 import type { UnsavedText } from '#app/admin/unsaved-text/unsaved-text-store.ts'
 import { type FormSaves, useUnsavedText } from '#app/admin/unsaved-text/use-unsaved-text.ts'
 import { editPath } from '#app/content/item-pages.ts'
-import type { FormLayout } from '#domain/items/form-layout.ts'
-import { type FormTexts, readSentForm } from '#domain/items/sent-form.ts'
+import { type FormLayout, type FormTexts, readSentForm } from '#domain/items/form-layout.ts'
 
 type Options = {
   form: RefObject<HTMLFormElement | null>

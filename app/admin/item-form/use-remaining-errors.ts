@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SaveFailure } from '#app/admin/forms/save-response.ts'
 import type { FieldErrors } from '#domain/fields/fields.ts'
-import type { FormLayout } from '#domain/items/form-layout.ts'
-import { type FormTexts, readSentForm, textsToSave } from '#domain/items/sent-form.ts'
+import { type FormLayout, type FormTexts, readSentForm, textsToSave } from '#domain/items/form-layout.ts'
 
 /** Only the server can judge a chosen file, so any name passes. */
 const CHOSEN = 'chosen.webp'

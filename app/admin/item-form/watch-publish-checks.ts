@@ -1,6 +1,5 @@
 import { checkContextQuery, fetchCheckContext } from '#app/admin/publish-checks/fetch-check-context.ts'
-import type { FormLayout } from '#domain/items/form-layout.ts'
-import { formFields, readSentForm, textsToSave } from '#domain/items/sent-form.ts'
+import { type FormLayout, formFields, readSentForm, textsToSave } from '#domain/items/form-layout.ts'
 import { type CheckContext, EMPTY_CHECK_CONTEXT, findSuggestions, type PublishSuggestion } from '#domain/publish-checks/suggestions.ts'
 
 const PAUSE_MS = 700

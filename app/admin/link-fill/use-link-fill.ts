@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { fieldId } from '#app/admin/forms/form-state.ts'
 import { type FilledFields, type LinkFill, NO_LINK_FILL } from '#app/admin/forms/link-fill.ts'
-import { type FormTexts, STORED_SUFFIX } from '#domain/items/sent-form.ts'
+import { type FormTexts, STORED_SUFFIX } from '#domain/items/form-layout.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 

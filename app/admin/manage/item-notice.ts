@@ -6,7 +6,7 @@ import { detailsPath, publicId } from '#domain/items/item-url.ts'
 import { findItem, isPublic, siteMinute } from '#domain/items/items.ts'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { findEditableItem } from '#domain/working-copies/working-copy.ts'
 import { attempt } from '#lib/async/attempt.ts'
 import { formatLongDay } from '#lib/time/dates.ts'
 

@@ -8,7 +8,7 @@ import { itemPages } from '#app/content/item-pages.ts'
 import type { IconName } from '#app/ui/layout/icon.tsx'
 import drawings from '#app/ui/layout/icon-drawings.json' with { type: 'json' }
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
-import { type CopyField, labelOf } from '#domain/site-copy/copy-fields.ts'
+import { type CopyField, labelOf } from '#domain/site-copy/page-copy.ts'
 import actions from './actions.json' with { type: 'json' }
 import type { Entry } from './entries.ts'
 

@@ -4,9 +4,17 @@ import { type RouterContext, rateLimitsContext, servicesContext } from '#app/con
 import { tooManyRequests } from '#app/requests/too-many-requests.ts'
 import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
 import { canMailAdministrators } from '#domain/access/account-mail.ts'
-import { changeRole, type InviteResult, invitePerson, removePerson, renewInvitation } from '#domain/access/invitations.ts'
 import { mailInvitation } from '#domain/access/mailed-links.ts'
-import { findPerson, INVITATION_DAYS, MAX_PEOPLE } from '#domain/access/people.ts'
+import {
+  changeRole,
+  findPerson,
+  INVITATION_DAYS,
+  type InviteResult,
+  invitePerson,
+  MAX_PEOPLE,
+  removePerson,
+  renewInvitation,
+} from '#domain/access/people.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 import type { Done } from './people-done.ts'
 import { nameOfRole, parseRole } from './role-names.ts'

@@ -1,4 +1,4 @@
-import type { GivenRole } from '#domain/access/invitations.ts'
+import type { GivenRole } from '#domain/access/people.ts'
 import type { Role } from '#domain/access/roles.ts'
 
 export const ROLE_NAMES: Record<Role, string> = {

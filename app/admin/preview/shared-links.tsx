@@ -16,7 +16,7 @@ import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { recordItemActivity } from '#domain/activity/item-activity.ts'
 import { findItem } from '#domain/items/items.ts'
 import { listSharedPreviews, PREVIEW_LINK_DAYS, revokeSharedPreview, sharePreview } from '#domain/previews/shared-preview.ts'
-import { findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { findEditableItem } from '#domain/working-copies/working-copy.ts'
 import type { Route } from './+types/shared-links'
 
 type Answer = { made?: MadeLink; problem?: string }

@@ -1,5 +1,5 @@
 import { CHECKS_PATH } from '#app/admin/paths/admin-paths.ts'
-import type { FormTexts } from '#domain/items/sent-form.ts'
+import type { FormTexts } from '#domain/items/form-layout.ts'
 import { imageTagsIn, linkTagsIn } from '#domain/publish-checks/html-parts.ts'
 import type { CheckContext } from '#domain/publish-checks/suggestions.ts'
 

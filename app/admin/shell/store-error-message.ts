@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Services } from '#domain/ports/services.ts'
-import { type WriteErrorReason, writeErrorReason } from '#domain/ports/store-error.ts'
+import { type WriteErrorReason, writeErrorReason } from '#domain/ports/store.ts'
 
 const REASONS: Record<WriteErrorReason, { status: 403 | 503 | 507; why: string; advice: string }> = {
   full: { status: 507, why: 'there’s no room left on our server', advice: 'Make room or delete messages, then try again.' },

@@ -1,6 +1,5 @@
 import type { FieldKind } from '#domain/fields/fields.ts'
-import type { FormLayout } from '#domain/items/form-layout.ts'
-import { type FormTexts, formFields } from '#domain/items/sent-form.ts'
+import { type FormLayout, type FormTexts, formFields } from '#domain/items/form-layout.ts'
 import type { UnsavedText } from './unsaved-text-store.ts'
 
 export type UnsavedDifference = { name: string; label: string; kind: FieldKind; stored: string; unsaved: string }

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPObjectStore, openDB } from 'idb'
-import type { FormTexts } from '#domain/items/sent-form.ts'
+import type { FormTexts } from '#domain/items/form-layout.ts'
 import { isObject } from '#lib/objects/objects.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 import { createEncryption, type Encrypted } from './encryption.ts'

@@ -1,7 +1,7 @@
 import { type RefObject, use, useCallback, useEffect, useRef, useState } from 'react'
 import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
 import { SiteTimeZone } from '#app/admin/shell/site-time-zone.ts'
-import type { FormTexts } from '#domain/items/sent-form.ts'
+import type { FormTexts } from '#domain/items/form-layout.ts'
 import { newId } from '#lib/crypto/ids.ts'
 import { holdFormLock, listFormLocks } from './form-locks.ts'
 import type { UnsavedDifference } from './unsaved-differences.ts'

@@ -1,8 +1,7 @@
 import { atOf, TEXT } from '#app/editing/state/editable-texts.ts'
 import { type CopyRef, fieldOf, splitRef } from '#app/editing/state/editor-store.ts'
 import type { EditorContext } from '#app/editing/state/editor-view.ts'
-import type { CopyField } from '#domain/site-copy/copy-fields.ts'
-import { valueAtPath } from '#domain/site-copy/page-copy.ts'
+import { type CopyField, valueAtPath } from '#domain/site-copy/page-copy.ts'
 import { isObject } from '#lib/objects/objects.ts'
 
 export function findHiddenTexts({ store, own, places }: EditorContext): CopyRef[] {

@@ -1,6 +1,6 @@
 import type { CompanyDetails } from '#domain/site-copy/company-details.ts'
-import type { GroupField } from '#domain/site-copy/copy-fields.ts'
 import type { RejectedEdit } from '#domain/site-copy/edit-copy.ts'
+import type { GroupField } from '#domain/site-copy/page-copy.ts'
 
 export type ServedPageCopy = {
   key: string

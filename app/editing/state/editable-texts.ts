@@ -1,5 +1,5 @@
 import { isBlank } from '#domain/fields/filled-values.ts'
-import type { CopyTextField } from '#domain/site-copy/copy-fields.ts'
+import type { CopyTextField } from '#domain/site-copy/page-copy.ts'
 import { type CopyRef, type EditorStore, fieldOf, knownAsServed, valueIn } from './editor-store.ts'
 import { extractMarkers } from './find-markers.ts'
 

@@ -1,4 +1,4 @@
-import type { CopyField, ListField } from '#domain/site-copy/copy-fields.ts'
+import type { CopyField, ListField } from '#domain/site-copy/page-copy.ts'
 import { atOf, TEXT } from './editable-texts.ts'
 import { type CopyRef, type EditorStore, fieldOf, splitRef, valueIn } from './editor-store.ts'
 

@@ -6,7 +6,7 @@ import { PREVIEW_HANDLE } from '#app/ui/layout/preview-handle.ts'
 import { readArticle } from '#domain/articles/article.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { findSharedPreview } from '#domain/previews/shared-preview.ts'
-import { findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { findEditableItem } from '#domain/working-copies/working-copy.ts'
 import { dayInZone, formatLongDay, formatTime } from '#lib/time/dates.ts'
 import type { Route } from './+types/shared-preview'
 

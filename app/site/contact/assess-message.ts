@@ -1,5 +1,5 @@
 import { type RouterContext, rateLimitsContext, servicesContext } from '#app/context.ts'
-import { loadFormSigningKey } from '#domain/access/form-signing-key.ts'
+import { loadFormSigningKey } from '#domain/access/stored-keys.ts'
 import type { Queueing, QueueReason } from '#domain/email/delivery.ts'
 import { TIMESTAMP_FIELD, verifyTimestamp } from '#domain/messages/form-timestamp.ts'
 import type { MessageFields, Verdict } from '#domain/messages/messages.ts'

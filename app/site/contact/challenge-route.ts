@@ -1,6 +1,6 @@
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
-import { loadFormSigningKey } from '#domain/access/form-signing-key.ts'
+import { loadFormSigningKey } from '#domain/access/stored-keys.ts'
 import { verifyTimestamp } from '#domain/messages/form-timestamp.ts'
 import type { Route } from './+types/challenge-route'
 import { newChallenge } from './proof-of-work.ts'

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Blobs, StoredBlob } from '#domain/ports/store.ts'
-import { withStoreErrorReason } from '#domain/ports/store-error.ts'
+import { type Blobs, type StoredBlob, withStoreErrorReason } from '#domain/ports/store.ts'
 import { readAt } from '#lib/objects/objects.ts'
 import { type Cluster, pathOf, requireOurs, toClusterError } from './cluster.ts'
 

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type IndexName, indexNames } from '#domain/ports/index-names.ts'
-import type { StoreHealth } from '#domain/ports/store.ts'
-import { type StoreErrorReason, storeErrorReason } from '#domain/ports/store-error.ts'
+import { type IndexName, indexNames, type StoreErrorReason, type StoreHealth, storeErrorReason } from '#domain/ports/store.ts'
 import { readAt } from '#lib/objects/objects.ts'
 import { type Cluster, type OwnIndex, ownIndexes, pathOf, toClusterError } from './cluster.ts'
 import { SYSTEM_FIELD } from './document-source.ts'

@@ -1,6 +1,5 @@
 import { itemKinds } from '#domain/kinds/kinds.ts'
-import type { IndexName } from '#domain/ports/index-names.ts'
-import { type StoreErrorReason, withStoreErrorReason } from '#domain/ports/store-error.ts'
+import { type IndexName, type StoreErrorReason, withStoreErrorReason } from '#domain/ports/store.ts'
 import { readAt } from '#lib/objects/objects.ts'
 import { createRetry, RETRY_BUDGET, type RetryBudget, type SharedBackoff } from '#server/store/retry.ts'
 import type { ClusterClient, ClusterRequest, ClusterResponse } from './cluster-client.ts'

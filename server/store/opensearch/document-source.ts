@@ -1,6 +1,5 @@
 import { fieldNames } from '#domain/fields/fields.ts'
-import { isIndexName } from '#domain/ports/index-names.ts'
-import type { DocumentBody, NewDocument, StoredDocument } from '#domain/ports/store.ts'
+import { type DocumentBody, isIndexName, type NewDocument, type StoredDocument } from '#domain/ports/store.ts'
 import { schema } from '#domain/schema.ts'
 import { readAt } from '#lib/objects/objects.ts'
 import { withFields } from '#server/store/document-fields.ts'

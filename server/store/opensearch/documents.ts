@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { IndexName } from '#domain/ports/index-names.ts'
-import type { NewDocument, RemoveResult, StoredDocument, WriteRefused, WriteResult } from '#domain/ports/store.ts'
-import { withStoreErrorReason } from '#domain/ports/store-error.ts'
+import {
+  type IndexName,
+  type NewDocument,
+  type RemoveResult,
+  type StoredDocument,
+  type WriteRefused,
+  type WriteResult,
+  withStoreErrorReason,
+} from '#domain/ports/store.ts'
 import { readAt } from '#lib/objects/objects.ts'
 import { type Cluster, isPossibleId, type OwnIndex, pathOf, type RetriedResponse, requireOurs, toClusterError } from './cluster.ts'
 import { conditionOf, fromSource, type Hit, toSource, versionOf, writeOf } from './document-source.ts'

@@ -1,5 +1,5 @@
 import { isItemKind } from '#domain/kinds/kinds.ts'
-import { type IndexName, isIndexName } from '#domain/ports/index-names.ts'
+import { type IndexName, isIndexName } from '#domain/ports/store.ts'
 import { readAt } from '#lib/objects/objects.ts'
 import { indexedFields, indexedKind, timeFieldOf } from '#server/store/document-fields.ts'
 import type { OwnIndex } from './cluster.ts'

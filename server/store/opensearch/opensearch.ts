@@ -1,5 +1,4 @@
-import { indexNames } from '#domain/ports/index-names.ts'
-import type { Blobs, Replication, Store, StoredDocument, WriteOptions } from '#domain/ports/store.ts'
+import { type Blobs, indexNames, type Replication, type Store, type StoredDocument, type WriteOptions } from '#domain/ports/store.ts'
 import { readAt } from '#lib/objects/objects.ts'
 import { changesOf } from '#server/store/content-changes.ts'
 import type { RetryBudget, SharedBackoff } from '#server/store/retry.ts'

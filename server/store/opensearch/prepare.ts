@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type IndexName, indexNames } from '#domain/ports/index-names.ts'
+import { type IndexName, indexNames } from '#domain/ports/store.ts'
 import { objectOf, readAt } from '#lib/objects/objects.ts'
 import { type Cluster, clusterErrorIn, type OwnIndex, ownIndexes, toClusterError } from './cluster.ts'
 import { fromSource, type Hit, SYSTEM_FIELD, toSource } from './document-source.ts'

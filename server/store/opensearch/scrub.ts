@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { IndexName } from '#domain/ports/index-names.ts'
+import type { IndexName } from '#domain/ports/store.ts'
 import { objectOf, readAt } from '#lib/objects/objects.ts'
 import { type Cluster, toClusterError } from './cluster.ts'
 import { hasFailedCopies } from './documents.ts'

@@ -1,5 +1,4 @@
-import type { IndexName } from '#domain/ports/index-names.ts'
-import { withStoreErrorReason } from '#domain/ports/store-error.ts'
+import { type IndexName, withStoreErrorReason } from '#domain/ports/store.ts'
 import { readAt } from '#lib/objects/objects.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 import { type Cluster, toClusterError } from './cluster.ts'

@@ -1,5 +1,4 @@
-import type { IndexName } from '#domain/ports/index-names.ts'
-import type { Filter, Selection } from '#domain/ports/store.ts'
+import type { Filter, IndexName, Selection } from '#domain/ports/store.ts'
 import { splitMinute } from '#lib/time/minutes.ts'
 import { indexedKind, timeFieldOf } from '#server/store/document-fields.ts'
 import { SYSTEM_FIELD } from './document-source.ts'

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
-import type { Blobs, StoredBlob } from '#domain/ports/store.ts'
-import { withStoreErrorReason } from '#domain/ports/store-error.ts'
+import { type Blobs, type StoredBlob, withStoreErrorReason } from '#domain/ports/store.ts'
 import { createRetry, RETRY_BUDGET, type RetryBudget } from '#server/store/retry.ts'
 import { classifyS3Error, type S3Response, toS3Error } from './s3-error.ts'
 

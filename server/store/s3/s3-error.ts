@@ -1,4 +1,4 @@
-import { type StoreErrorReason, withStoreErrorReason } from '#domain/ports/store-error.ts'
+import { type StoreErrorReason, withStoreErrorReason } from '#domain/ports/store.ts'
 
 export type S3Response = { status: number; headers: Headers; body: Uint8Array<ArrayBuffer> }
 

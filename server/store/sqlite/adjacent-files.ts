@@ -1,7 +1,6 @@
 import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type IndexName, outsideIndexes } from '#domain/ports/index-names.ts'
-import type { DocumentBody, Store, StoredDocument } from '#domain/ports/store.ts'
+import { type DocumentBody, type IndexName, outsideIndexes, type Store, type StoredDocument } from '#domain/ports/store.ts'
 import { newSecret } from '#lib/crypto/secrets.ts'
 import { errorCode, objectOf, parseJson } from '#lib/objects/objects.ts'
 import { syncFolder } from '#server/store/sync-folder.ts'

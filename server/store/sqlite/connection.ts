@@ -1,4 +1,4 @@
-import { withStoreErrorReason } from '#domain/ports/store-error.ts'
+import { withStoreErrorReason } from '#domain/ports/store.ts'
 import type { DiskReserve } from '#server/store/sqlite/file/disk-reserve.ts'
 import { hasLog, type OpenedFile, openFile } from '#server/store/sqlite/file/file.ts'
 import { type FileIdentity, identityOf, requireInPlace } from '#server/store/sqlite/file/file-identity.ts'

@@ -1,5 +1,4 @@
-import type { IndexName } from '#domain/ports/index-names.ts'
-import type { DocumentBody, NewDocument, RemoveResult, StoredDocument, WriteResult } from '#domain/ports/store.ts'
+import type { DocumentBody, IndexName, NewDocument, RemoveResult, StoredDocument, WriteResult } from '#domain/ports/store.ts'
 import { documentKeys, searchedTexts } from '#server/store/document-fields.ts'
 import { addToSearch, removeFromSearch, replaceInSearch, searchedDocument } from '#server/store/sqlite/file/search-index.ts'
 import type { Sql } from '#server/store/sqlite/file/statements.ts'

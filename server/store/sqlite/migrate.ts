@@ -1,4 +1,4 @@
-import { isIndexName } from '#domain/ports/index-names.ts'
+import { isIndexName } from '#domain/ports/store.ts'
 import { documentKeys } from '#server/store/document-fields.ts'
 import { hasSameTextDerivation } from '#server/store/sqlite/file/derivation.ts'
 import { CREATE_COUNT_TABLES, createCountTriggers, dropCountTriggers } from '#server/store/sqlite/file/precomputed-counts.ts'

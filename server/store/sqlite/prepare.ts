@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { withStoreErrorReason } from '#domain/ports/store-error.ts'
+import { withStoreErrorReason } from '#domain/ports/store.ts'
 import { damageError } from '#server/store/sqlite/file/file.ts'
 import { isCorruption } from '#server/store/sqlite/file/sqlite-error.ts'
 import type { Connection } from './connection.ts'

@@ -1,7 +1,6 @@
 import { deletedAt } from '#domain/items/system-fields.ts'
 import { isItemKind } from '#domain/kinds/kinds.ts'
-import type { IndexName } from '#domain/ports/index-names.ts'
-import type { DocumentBody, Selection } from '#domain/ports/store.ts'
+import type { DocumentBody, IndexName, Selection } from '#domain/ports/store.ts'
 
 /** Separate indexes keep hidden items from affecting public searches. */
 export const partitions = ['public', 'hidden', 'other'] as const

@@ -1,5 +1,5 @@
 import type { Weight } from '#domain/fields/fields.ts'
-import type { IndexName } from '#domain/ports/index-names.ts'
+import type { IndexName } from '#domain/ports/store.ts'
 import { tokenize } from '#domain/text-search/tokens.ts'
 import { fieldWeight } from '#server/store/document-fields.ts'
 import type { Partition } from './partitions.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { SYSTEM_ACTOR, saveWorkingCopy } from '#domain/item-changes/item-writes.ts'
 import { findItem, type Item } from '#domain/items/items.ts'
 import type { ItemValues } from '#domain/kinds/item-tables.ts'
-import { contentHash, findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { contentHash, findEditableItem } from '#domain/working-copies/working-copy.ts'
 import { openTestApp } from '#test/test-app.ts'
 
 export const LIVE = {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test'
 import { editItem, SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
 import { itemTexts } from '#domain/items/item-validation.ts'
 import type { Item } from '#domain/items/items.ts'
-import { findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { findEditableItem } from '#domain/working-copies/working-copy.ts'
 import { LIVE, openSeveralItems, type SeveralItems } from './bulk-items.ts'
 
 let several: SeveralItems

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { findUnsavedTextKey } from '#domain/access/unsaved-text-keys.ts'
+import { findUnsavedTextKey } from '#domain/access/stored-keys.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { settled } from '#test/browser/wait-until-settled.ts'
 import { until } from '#test/process/wait-until.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { findUnsavedTextKey } from '#domain/access/unsaved-text-keys.ts'
+import { findUnsavedTextKey } from '#domain/access/stored-keys.ts'
 import { receiveMessage } from '#domain/messages/messages.ts'
 import { saveReplySettings } from '#domain/outgoing/reply-settings.ts'
 import { button } from '#test/browser/admin/form-pages.ts'

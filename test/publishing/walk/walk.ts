@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
-import { type EditableItem, findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { type EditableItem, findEditableItem } from '#domain/working-copies/working-copy.ts'
 import { MINUTE_MS, minuteInZone } from '#lib/time/minutes.ts'
 import { type Entries, filled } from '#test/model-based/browser.ts'
 import { openRandom } from '#test/model-based/random.ts'

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { removePerson } from '#domain/access/invitations.ts'
-import { personId } from '#domain/access/people.ts'
+import { personId, removePerson } from '#domain/access/people.ts'
 import type { PeopleApp } from '#test/people/people-app.ts'
 import { addressOf, FORMS_ALONE, GATED, isOpenTo, requestKinds, WITH_A_FILE } from './role-table.ts'
 import { emailOf, GUESTS, OWNER, openRolesApp, storePerson } from './roles-app.ts'

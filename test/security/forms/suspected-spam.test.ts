@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import { receiveMessage } from '#domain/messages/messages.ts'
 import { purgeExpiredSpam, releaseMessage } from '#domain/messages/spam.ts'
-import { withStoreErrorReason } from '#domain/ports/store-error.ts'
+import { withStoreErrorReason } from '#domain/ports/store.ts'
 import { fieldsOf } from '#test/outbox/outbox-app.ts'
 import { openContactApps } from './contact-app.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { findEditableItem } from '#domain/working-copies/working-copy.ts'
 import { atDepth } from '#test/depth.ts'
 import { openStore } from '#test/open-store.ts'
 import { openTestApp } from '#test/test-app.ts'

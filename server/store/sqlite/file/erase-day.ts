@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { dayIndexes } from '#domain/ports/index-names.ts'
+import { dayIndexes } from '#domain/ports/store.ts'
 
 /** Otherwise the copy keeps bytes of rows that SQLite moved within it, where `eraseDay` can't reach them. */
 export function vacuumInto(source: DatabaseSync, copy: string): void {

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { withStoreErrorReason } from '#domain/ports/store-error.ts'
+import { withStoreErrorReason } from '#domain/ports/store.ts'
 
 export type FileIdentity = { device: number; inode: number }
 

@@ -1,6 +1,5 @@
 import type { FieldMeta } from '#domain/fields/fields.ts'
-import { type IndexName, indexNames } from '#domain/ports/index-names.ts'
-import type { Filter, Selection } from '#domain/ports/store.ts'
+import { type Filter, type IndexName, indexNames, type Selection } from '#domain/ports/store.ts'
 import { indexedIn, indexesWith } from '#server/store/document-fields.ts'
 
 /** Indexes begin with the flags, so lists never scan what they nearly always leave out. */

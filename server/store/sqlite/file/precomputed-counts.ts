@@ -1,7 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { FieldMeta } from '#domain/fields/fields.ts'
-import { type IndexName, indexNames } from '#domain/ports/index-names.ts'
-import type { Filter, Selection } from '#domain/ports/store.ts'
+import { type Filter, type IndexName, indexNames, type Selection } from '#domain/ports/store.ts'
 import { indexedIn, keyOf } from '#server/store/document-fields.ts'
 import { isPartitionField, keyColumn, listedField, partitionKey, partitionName, partitionsOf } from './partitions.ts'
 import type { Sql } from './statements.ts'

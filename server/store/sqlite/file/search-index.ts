@@ -1,5 +1,4 @@
-import type { IndexName } from '#domain/ports/index-names.ts'
-import type { DocumentBody } from '#domain/ports/store.ts'
+import type { DocumentBody, IndexName } from '#domain/ports/store.ts'
 import { searchedTexts } from '#server/store/document-fields.ts'
 import { type Partition, partitionOf, partitions } from '#server/store/text/partitions.ts'
 import { columnsOf, joinFields, type SearchedDocument, vocabularyOf } from '#server/store/text/vocabulary.ts'

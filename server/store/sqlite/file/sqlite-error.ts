@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { storeErrorReason } from '#domain/ports/store-error.ts'
+import { storeErrorReason } from '#domain/ports/store.ts'
 
 export type SqliteErrorReason = 'full' | 'read-only' | 'file-replaced' | 'damaged'
 

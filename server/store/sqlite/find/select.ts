@@ -1,6 +1,14 @@
 import type { SQLInputValue } from 'node:sqlite'
-import { type IndexName, indexNames, isIndexName } from '#domain/ports/index-names.ts'
-import type { DistinctQuery, DocumentBody, Filter, SearchHit, Selection } from '#domain/ports/store.ts'
+import {
+  type DistinctQuery,
+  type DocumentBody,
+  type Filter,
+  type IndexName,
+  indexNames,
+  isIndexName,
+  type SearchHit,
+  type Selection,
+} from '#domain/ports/store.ts'
 import { boundKey, indexedKind, indexesWith, keyOf } from '#server/store/document-fields.ts'
 import {
   coveredBy,

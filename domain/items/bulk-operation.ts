@@ -1,1 +1,0 @@
-export type BulkOperation = { at: string; together: string }
