@@ -19,10 +19,10 @@ const KINDS = 'image/avif, image/webp, image/png, image/jpeg, image/gif'
 
 const FAULTS: Record<FetchErrorReason | 'status', string> = faults
 
-export async function storeRemoteImage(services: Ports, address: string): Promise<Stored | NotStored> {
+export async function storeRemoteImage(services: Ports, address: string, shape: 'cut' | 'whole' = 'whole'): Promise<Stored | NotStored> {
   const fetched = await services.safeFetch.fetch(address, { accept: KINDS, mostBytes: MOST_BYTES })
   if (!fetched.ok) return { ok: false, reason: 'elsewhere', message: FAULTS[fetched.reason] }
-  return storeImage(services, fetched.bytes, 'whole', nameIn(fetched.url))
+  return storeImage(services, fetched.bytes, shape, nameIn(fetched.url))
 }
 
 function nameIn(address: string): string {

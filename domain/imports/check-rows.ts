@@ -27,6 +27,7 @@ import {
   rowFieldValues,
 } from './import-fields.ts'
 import { type ParsedImage, parseExportedImage } from './import-image.ts'
+import { createImageTaker, type ImageTaker, takeImages } from './import-images.ts'
 import type { ImportSettings } from './import-settings.ts'
 import { type Remarks, remark } from './remarks.ts'
 
@@ -40,16 +41,17 @@ export type ImportServices = Pick<Services, 'store' | 'blobs' | 'richText' | 'no
 
 type NamedRow = RowPlace & { fields: Record<string, unknown>; isExported?: true }
 
-type CheckedFile = {
+export type CheckedFile = {
   documents: NewDocument[]
   pictures: ParsedImage[]
   rows: number
   skipped: number
+  images: ReadonlySet<string>
   problems: Remarks
   notes: Remarks
 }
 
-type Order = { survey: FileSurvey; settings: ImportSettings; onProgress?: (progress: ImportProgress) => void }
+type Order = { survey: FileSurvey; settings: ImportSettings; take?: ImageTaker; onProgress?: (progress: ImportProgress) => void }
 
 /** Other requests wait no longer. */
 const TURN_MS = 5
@@ -57,14 +59,15 @@ const TURN_MS = 5
 export async function checkRows(
   services: ImportServices,
   rows: ImportRows,
-  { survey, settings, onProgress = () => {} }: Order,
+  { survey, settings, take, onProgress = () => {} }: Order,
 ): Promise<CheckedFile | { failure: string }> {
   const named = namedRows(rows, survey)
   if ('failure' in named) return named
   const ownRows = named.rows.filter((row): row is NamedRow => 'fields' in row && !row.isExported)
   const days = readDayOrders(ownRows, settings.dates)
   if (!days.ok) return days
-  const checkRow = createRowCheck(services, { kind: survey.kind, settings, orders: days.orders })
+  const images = createImageTaker(undefined, settings)
+  const checkRow = createRowCheck(services, { kind: survey.kind, settings, orders: days.orders, take: take ?? images.take })
   const file: CheckedFile = {
     documents: [],
     pictures: [],
@@ -72,6 +75,7 @@ export async function checkRows(
     skipped: 0,
     problems: { list: [], count: 0 },
     notes: { list: [], count: 0 },
+    images: images.found,
   }
   const places = new Map<NewDocument, RowPlace>()
   const unused = new Set<string>()
@@ -85,6 +89,7 @@ export async function checkRows(
       file.documents.push(checked.document)
       places.set(checked.document, row)
     }
+    for (const text of 'lost' in checked ? checked.lost : []) remark(file.notes, row, ['', text])
     for (const name of 'unused' in checked ? checked.unused : []) unused.add(name)
     if (!('problems' in checked)) continue
     file.skipped++
@@ -110,13 +115,18 @@ function namedRows(rows: ImportRows, survey: FileSurvey): { rows: (NamedRow | Im
 }
 
 type CheckedRow =
-  | { document: NewDocument; unused: string[] }
+  | { document: NewDocument; unused: string[]; lost: string[] }
   | { picture: ParsedImage }
   | { problems: (readonly [field: string, text: string])[] }
 
 function createRowCheck(
   services: ImportServices,
-  { kind: otherwise, settings, orders }: { kind: ItemKind | undefined; settings: ImportSettings; orders: DayOrders },
+  {
+    kind: otherwise,
+    settings,
+    orders,
+    take,
+  }: Omit<Required<Order>, 'survey' | 'onProgress'> & { kind: ItemKind | undefined; orders: DayOrders },
 ): (row: ImportRow) => Promise<CheckedRow> {
   const { timeZone } = services.settings
   const rules = { richText: services.richText, timeZone }
@@ -131,16 +141,16 @@ function createRowCheck(
     if (!kind) return { problems: [['kind', KIND_RULE]] }
     const fields = row.isExported ? row.fields : withDefaults(kind, withDaysRead(row.fields, orders, timeZone), settings.defaults)
     const idProblem = await idFault(services, rowsOfIds, { asked: fields.id, rule: row.isExported ? ID_OF_STORED : NEW_ID })
-    const checked = row.isExported
-      ? validateDraft(kind, exportedFields(kind, fields), services.richText, true)
-      : validateItem(importForm(kind), rowFieldValues(kind, fields), rules)
+    const raw = row.isExported ? exportedFields(kind, fields) : rowFieldValues(kind, fields)
+    const lost = row.isExported ? [] : await takeImages(kind, raw, take)
+    const checked = row.isExported ? validateDraft(kind, raw, services.richText, true) : validateItem(importForm(kind), raw, rules)
     const idProblems = idProblem ? [['id', idProblem] as const] : []
     if (!checked.ok || idProblem) return { problems: [...idProblems, ...(checked.ok ? [] : Object.entries(checked.errors))] }
     const id = isBlank(fields.id) ? newId(services.now()) : String(fields.id)
     rowsOfIds.set(id, row.row)
     const body = toBody(services, settings.asDrafts ? { ...checked.values, draft: true } : checked.values)
     const since = row.isExported ? { ...savedBefore(fields.updated_at, body.updated_at), ...formerUrls(fields.urls) } : {}
-    return { document: { index: kind, id, body: { ...body, ...since } }, unused: findUnknownColumns(kind, fields) }
+    return { document: { index: kind, id, body: { ...body, ...since } }, unused: findUnknownColumns(kind, fields), lost }
   }
 }
 

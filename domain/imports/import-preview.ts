@@ -9,6 +9,7 @@ import { formatLongDay, parseDay } from '#lib/time/dates.ts'
 import { checkRows, type ImportServices } from './check-rows.ts'
 import { type NeededField, neededFields } from './default-values.ts'
 import { surveyColumns } from './guess-columns.ts'
+import { isEmbedded } from './import-images.ts'
 import type { ImportSettings } from './import-settings.ts'
 
 const POSTS = 3
@@ -30,12 +31,13 @@ export type ImportPreview = {
   problemCount: number
   notes: ImportRemark[]
   noteCount: number
+  imagesElsewhere: number
   failure?: string
 }
 
 export const NO_PREVIEW: ImportPreview = {
   ...{ columns: [], choices: [], needs: [], kind: undefined, rows: 0, ready: 0 },
-  ...{ posts: [], problems: [], problemCount: 0, notes: [], noteCount: 0 },
+  ...{ posts: [], problems: [], problemCount: 0, notes: [], noteCount: 0, imagesElsewhere: 0 },
 }
 
 export async function previewImport(
@@ -57,7 +59,7 @@ export async function previewImport(
   const file = await checkRows(services, rows, { survey, settings: { ...settings, defaults } })
   const preview = { ...NO_PREVIEW, columns, choices: choicesOf(survey.kind), needs, kind: survey.kind }
   if ('failure' in file) return { ...preview, failure: file.failure }
-  const { documents, problems, notes } = file
+  const { documents, problems, notes, images } = file
   return {
     ...preview,
     rows: file.rows,
@@ -67,6 +69,7 @@ export async function previewImport(
     problemCount: problems.count,
     notes: notes.list.slice(0, LISTED),
     noteCount: notes.count,
+    imagesElsewhere: [...images].filter((source) => !isEmbedded(source)).length,
   }
 }
 

@@ -11,6 +11,7 @@ export type ImportSettings = {
   defaults: Readonly<Record<string, string>>
   skipsInvalid: boolean
   asDrafts: boolean
+  fetchesImages: boolean
 }
 
 /** Browsers remember where the columns of earlier files went. */
@@ -23,6 +24,7 @@ export function parseImportSettings(sent: FormData): ImportSettings {
     defaults: Object.fromEntries(textsOf(sent, 'default:')),
     skipsInvalid: sent.has('skips-invalid'),
     asDrafts: sent.get('as') === 'drafts',
+    fetchesImages: sent.has('fetches-images'),
   }
 }
 

@@ -4,8 +4,8 @@ import type { ImportProgress, ImportRow } from '#domain/import-records/import-re
 import { SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
 import type { Store } from '#domain/ports/store.ts'
 import { richText } from '#server/rich-text/sanitizer.ts'
+import { importPorts } from '#test/imports/import-ports.ts'
 import { openStore } from '#test/open-store.ts'
-import type { ImportServices } from './check-rows.ts'
 import { type ImportRequest, importItems } from './import.ts'
 import { parseImportSettings } from './import-settings.ts'
 
@@ -21,12 +21,12 @@ const GOOD = {
 const settings = { siteUrl: 'http://x', timeZone: 'Asia/Kolkata', adminEmails: [], signInLink: false, trustedProxies: 0 }
 
 let store: Store
-let services: ImportServices
+let services: Parameters<typeof importItems>[0]
 
 beforeEach(async () => {
   const opened = await openStore()
   store = opened.store
-  services = { store, blobs: opened.blobs, richText, settings, now: () => new Date('2026-11-21T10:00:00Z') }
+  services = { ...importPorts, store, blobs: opened.blobs, richText, settings, now: () => new Date('2026-11-21T10:00:00Z') }
 })
 
 afterEach(() => store.close())

@@ -13,10 +13,12 @@ import type { Actor } from '#domain/item-changes/item-writes.ts'
 import { claimUrlsOfMany } from '#domain/item-urls/claim-url.ts'
 import { itemState, siteMinute, toItem } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
+import type { Services } from '#domain/ports/services.ts'
 import type { NewDocument } from '#domain/ports/store.ts'
-import { checkRows, type ImportServices } from './check-rows.ts'
+import { type CheckedFile, checkRows, type ImportServices } from './check-rows.ts'
 import { surveyColumns } from './guess-columns.ts'
 import { saveExportedImage } from './import-image.ts'
+import { createImageTaker } from './import-images.ts'
 import type { ImportSettings } from './import-settings.ts'
 
 export type ImportRequest = {
@@ -31,7 +33,7 @@ export type ImportRequest = {
 }
 
 export async function importItems(
-  services: ImportServices,
+  services: ImportServices & Pick<Services, 'images' | 'safeFetch'>,
   actor: Actor,
   { fileName, hash, rows, settings, again, confirmed, onProgress }: ImportRequest,
 ): Promise<ImportReport> {
@@ -42,18 +44,16 @@ export async function importItems(
   if (earlier && earlier.id !== again) return repeatedImportReport(earlier)
   // All items get the same time, so a later one means an edit.
   const started = services.now()
-  const checked = await checkRows({ ...services, now: () => started }, rows, {
-    survey: surveyColumns(rows, settings),
-    settings,
-    onProgress,
-  })
+  const order = { survey: surveyColumns(rows, settings), settings, onProgress }
+  const checked = await checkRows({ ...services, now: () => started }, rows, order)
   if ('failure' in checked) return failedImportReport(checked.failure)
-  const { documents, pictures, problems, notes, skipped } = checked
-  const listed = { problems: problems.list, problemCount: problems.count, notes: notes.list, noteCount: notes.count }
-  const report = { rows: checked.rows, stored: 0, skipped, ...listed }
-  if (problems.count > 0 && (!settings.skipsInvalid || documents.length === 0)) return report
-  const asks = documents.length > 0 && confirmed !== undefined ? outcomeOf(services, documents) : undefined
-  if (asks && outcomeKey(asks) !== confirmed) return { ...report, asks }
+  if (checked.problems.count > 0 && (!settings.skipsInvalid || checked.documents.length === 0)) return reportOf(checked)
+  const asks = checked.documents.length > 0 && confirmed !== undefined ? outcomeOf(services, checked.documents) : undefined
+  if (asks && outcomeKey(asks) !== confirmed) return { ...reportOf(checked), asks }
+  const { take } = createImageTaker(services, settings)
+  const whole = checked.images.size > 0 ? await checkRows({ ...services, now: () => started }, rows, { ...order, take }) : checked
+  if ('failure' in whole) return failedImportReport(whole.failure)
+  const { documents, pictures } = whole
   for (const picture of pictures) await saveExportedImage(services, picture)
   if (documents.length === 0) return imagesOnlyReport(pictures.length)
   const stored = await storeHiddenBatch(services, actor, {
@@ -62,12 +62,17 @@ export async function importItems(
     onProgress: (done) => onProgress({ phase: 'storing', done, total: documents.length }),
   })
   const kind = itemKinds.find((each) => each === documents[0]?.index)
-  if (stored.ok) return { ...report, stored: documents.length, kind }
+  if (stored.ok) return { ...reportOf(whole), stored: documents.length, kind }
   if (stored.reason === 'conflict') return failedImportReport(UNDER_WAY)
   return failedImportReport('Some of these IDs were taken meanwhile. Nothing was imported. Try again.', checked.rows)
 }
 
 const UNDER_WAY = 'This file is being imported right now. Nothing was imported twice. Check Imports in a minute.'
+
+function reportOf({ rows, skipped, problems, notes }: CheckedFile): ImportReport {
+  const listed = { problems: problems.list, problemCount: problems.count, notes: notes.list, noteCount: notes.count }
+  return { rows, stored: 0, skipped, ...listed }
+}
 
 export function outcomeKey({ live, scheduled, drafts, undated }: ImportOutcome): string {
   return [live, scheduled, drafts, undated].join(' ')

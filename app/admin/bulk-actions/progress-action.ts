@@ -7,7 +7,7 @@ import type { Session } from '#domain/access/sessions.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import type { Services } from '#domain/ports/services.ts'
 
-type Ports = Pick<Services, 'blobs' | 'log' | 'now' | 'richText' | 'settings' | 'store'>
+type Ports = Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'richText' | 'safeFetch' | 'settings' | 'store'>
 
 type Asked = { services: Ports; actor: Actor; session: Session; sent: FormData; request: Request }
 

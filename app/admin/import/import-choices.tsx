@@ -8,7 +8,7 @@ import { ImportRemarks } from './import-remarks.tsx'
 
 /** What the file holds, and what people choose before its import. */
 export function ImportChoices({ preview }: { preview: ImportPreview }) {
-  const { failure, columns, kind, problems, problemCount, notes, noteCount } = preview
+  const { failure, columns, kind, problems, problemCount, notes, noteCount, imagesElsewhere } = preview
   return (
     <section aria-labelledby="preview-title" className="stack gap-4">
       <h3 id="preview-title">Preview</h3>
@@ -19,7 +19,7 @@ export function ImportChoices({ preview }: { preview: ImportPreview }) {
         {columns.length > 0 && <Columns preview={preview} />}
         <div className="stack gap-4">
           {kind && (
-            <fieldset className={`card ${styles.box}`}>
+            <fieldset className="panel">
               <legend>News or posts?</legend>
               {itemKinds.map((each) => (
                 <label key={each} className="check">
@@ -30,7 +30,7 @@ export function ImportChoices({ preview }: { preview: ImportPreview }) {
             </fieldset>
           )}
           <FirstPosts posts={preview.posts} />
-          <fieldset className={`card ${styles.box}`}>
+          <fieldset className="panel">
             <legend>Import as</legend>
             <label className="check">
               <input type="radio" name="as" value="drafts" />
@@ -45,6 +45,12 @@ export function ImportChoices({ preview }: { preview: ImportPreview }) {
             <label className="check">
               <input type="checkbox" name="skips-invalid" />
               Skip invalid rows
+            </label>
+          )}
+          {imagesElsewhere > 0 && (
+            <label className="check">
+              <input type="checkbox" name="fetches-images" />
+              {`Copy ${formatCount(imagesElsewhere, 'image')} from the old site`}
             </label>
           )}
         </div>
@@ -115,7 +121,7 @@ function NeededValue({ field, label, value }: { field: string; label: string; va
 function FirstPosts({ posts }: Pick<ImportPreview, 'posts'>) {
   if (posts.length === 0) return null
   return (
-    <section className={`card stack ${styles.box}`} aria-label="First posts">
+    <section className="panel stack" aria-label="First posts">
       {posts.map(({ title, state, day, category, author, excerpt }, at) => (
         <article key={`${at} ${title}`}>
           <h4>{title}</h4>

@@ -11,7 +11,7 @@ import { hashBytes } from '#lib/crypto/secrets.ts'
 
 /** Never throws: errors are in the report. */
 export async function runImport(
-  services: Pick<Services, 'blobs' | 'log' | 'now' | 'richText' | 'settings' | 'store'>,
+  services: Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'richText' | 'safeFetch' | 'settings' | 'store'>,
   actor: Actor,
   { sent, onProgress = () => {} }: { sent: FormData; onProgress?: (progress: ImportProgress) => void },
 ): Promise<{ report: ImportReport; status: number }> {

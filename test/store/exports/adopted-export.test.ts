@@ -8,6 +8,7 @@ import { SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
 import { findItem } from '#domain/items/items.ts'
 import { adoptDocuments } from '#server/adopt/adopt-index.ts'
 import { richText } from '#server/rich-text/sanitizer.ts'
+import { importPorts } from '#test/imports/import-ports.ts'
 import { openStore } from '#test/open-store.ts'
 
 const settings = { siteUrl: 'http://x', timeZone: 'Asia/Kolkata', adminEmails: [], signInLink: false, trustedProxies: 0 }
@@ -45,7 +46,7 @@ describe('an export of items that an older product made', () => {
         again: '',
         onProgress: () => {},
       }
-      const report = await importItems({ ...services, ...to }, SYSTEM_ACTOR, order)
+      const report = await importItems({ ...importPorts, ...services, ...to }, SYSTEM_ACTOR, order)
 
       assert.deepEqual([report.problems, report.failure, report.stored], [[], undefined, OLD.length + 1])
       for (const { id } of OLD) {
