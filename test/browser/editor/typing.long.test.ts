@@ -31,7 +31,11 @@ describe('writing in the editor', () => {
       ['*one* two', '<p><em>one</em> two</p>'],
       ['~~one~~ two', '<p><s>one</s> two</p>'],
       ['`one` two', '<p><code>one</code> two</p>'],
+      ['(_one_) two', '<p>(<em>one</em>) two</p>'],
+      ['__one__, two', '<p><strong>one</strong>, two</p>'],
       ['snake_case_name', '<p>snake_case_name</p>'],
+      ['_name or snake_case_name', '<p>_name or snake_case_name</p>'],
+      ['__name or snake__case', '<p>__name or snake__case</p>'],
     ]
     const { page, content } = await write(site, 'signs')
     for (const [typed, html] of signs) {

@@ -1,5 +1,5 @@
 import type { MarkType } from '@tiptap/pm/model'
-import { type AnyExtension, markInputRule } from '@tiptap/react'
+import { type AnyExtension, InputRule, markInputRule } from '@tiptap/react'
 
 const SIGNS = new Map([
   ['bold', ['**', '__']],
@@ -13,13 +13,21 @@ export function withMarkdownSigns(extension: AnyExtension): AnyExtension {
   if (!signs) return extension
   return extension.extend({
     addInputRules(this: { type: MarkType }) {
-      return signs.map((sign) => markInputRule({ find: between(sign), type: this.type }))
+      return signs.map((sign) =>
+        sign.startsWith('_') ? underscoreRule(sign, this.type) : markInputRule({ find: between(sign), type: this.type }),
+      )
     },
   })
 }
 
-function between(sign: string): RegExp {
+/** Names like snake_case hold underscores, so one closes only with the space or the stop that's typed after it. */
+function underscoreRule(sign: string, type: MarkType): InputRule {
+  const { find, handler } = markInputRule({ find: between(sign, String.raw`(?:[^\S\n]|[)\]}"'’”».,;:!?…–—-])`), type })
+  return new InputRule({ find, handler: ({ range, ...typed }) => handler({ ...typed, range: { ...range, to: range.to - 1 } }) })
+}
+
+function between(sign: string, next = ''): RegExp {
   const [first = ''] = sign
   const written = sign.replaceAll('*', String.raw`\*`)
-  return new RegExp(String.raw`(?<![^\s([{"'“‘«–—-])${written}(?![\s${first}])([^${first}]*[^\s${first}])${written}$`)
+  return new RegExp(String.raw`(?<![^\s([{"'“‘«–—-])${written}(?![\s${first}])([^${first}]*[^\s${first}])${written}${next}$`)
 }
