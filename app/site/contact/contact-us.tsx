@@ -13,6 +13,7 @@ import { tryForm } from '#app/requests/read-form.ts'
 import { tooManyRequests } from '#app/requests/too-many-requests.ts'
 import { loadCompanyDetails, loadPublishedCopy } from '#app/site-copy/load-site-copy.ts'
 import { QuietLink } from '#app/ui/buttons/buttons.tsx'
+import { Counters } from '#app/ui/proof/counters.tsx'
 import { usePageCopy, usePlainPageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import { loadFormSigningKey } from '#domain/access/stored-keys.ts'
 import { viewedAddress } from '#domain/analytics/page-views.ts'
@@ -132,7 +133,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
     subject: team ? fillTemplate(isPlan ? subjects.plan : subjects.team, team) : from.about === 'brief' ? subjects.brief : '',
   }
   const values = actionData && 'values' in actionData ? actionData.values : linked
-  const { heading, lead, form, support, offices, results } = usePageCopy(contact)
+  const { heading, lead, form, next, support, offices, results } = usePageCopy(contact)
   const { plan } = usePageCopy(sharedCopy)
   return (
     <div className={`container with-aside ${styles.page}`}>
@@ -146,6 +147,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
       </section>
       <aside className={`stack gap-6 ${styles.aside}`}>
         <NextSteps />
+        {next.steps.length === 0 && <Counters />}
         {support.email && (
           <section>
             <h2>{support.heading}</h2>

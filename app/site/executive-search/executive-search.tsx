@@ -1,5 +1,6 @@
 import { executiveSearch } from '#app/content/executive-search.ts'
 import { copyPageMeta } from '#app/page-meta.ts'
+import { Counters } from '#app/ui/proof/counters.tsx'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { ListSection } from '#app/ui/sections/list-section.tsx'
 import { PageHero } from '#app/ui/sections/page-hero.tsx'
@@ -15,14 +16,17 @@ const path = '/executive-search'
 export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(executiveSearch, path, matches)
 
 export default function ExecutiveSearch() {
-  const { heading, lead, action, policy, advantages, roles, closing } = usePageCopy(executiveSearch)
+  const { heading, lead, action, choice, policy, advantages, roles, closing } = usePageCopy(executiveSearch)
   return (
     <>
-      <PageHero heading={heading} lead={lead} action={action} />
-      <section className={`container ${styles.choice}`}>
-        <Finalists />
+      <PageHero heading={heading} lead={lead} action={action}>
+        <div className={choice.stages.length > 0 ? styles.wide : undefined}>
+          <Finalists />
+        </div>
+      </PageHero>
+      <section className={`container ${styles.counters}`}>
+        <Counters />
       </section>
-      <Counters />
       <ParagraphSection {...policy} />
       <ListSection {...advantages} tone="tinted">
         <TermList items={advantages.items} className="pairs topped" />
@@ -36,22 +40,5 @@ export default function ExecutiveSearch() {
       </ListSection>
       <CallToAction {...closing} story={2} />
     </>
-  )
-}
-
-function Counters() {
-  const { counters } = usePageCopy(executiveSearch)
-  if (counters.length === 0) return null
-  return (
-    <section className={`container ${styles.counters}`}>
-      <ul>
-        {counters.map(({ value, label, source }) => (
-          <li key={label}>
-            <strong>{value}</strong> {label}
-            {source && <p className="note">{source}</p>}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

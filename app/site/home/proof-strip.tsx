@@ -1,9 +1,9 @@
-import { executiveSearch } from '#app/content/executive-search.ts'
 import { fillTemplate } from '#app/content/fill-template.ts'
 import { home } from '#app/content/home.ts'
 import { proof } from '#app/content/proof.ts'
 import { StoredImage } from '#app/ui/items/stored-image.tsx'
 import { CaseQuote } from '#app/ui/proof/case-quote.tsx'
+import { Counters } from '#app/ui/proof/counters.tsx'
 import { ExampleNote, ExampleTag } from '#app/ui/proof/example-tag.tsx'
 import { LinkedName } from '#app/ui/proof/linked-name.tsx'
 import { JoinedTexts } from '#app/ui/sections/joined-texts.tsx'
@@ -14,7 +14,6 @@ import styles from './proof-strip.module.css'
 const MOST_CLIENTS = 12
 
 export function ProofStrip() {
-  const { counters } = usePageCopy(executiveSearch)
   const { clients } = usePageCopy(proof)
   const isEdited = useIsInlineEditing()
   const shown = isEdited ? clients.items : clients.items.slice(0, MOST_CLIENTS)
@@ -22,14 +21,7 @@ export function ProofStrip() {
   return (
     <section className={styles.strip}>
       <div className={`container ${styles.parts}`}>
-        <ul className={styles.counters}>
-          {counters.map(({ value, label, source }) => (
-            <li key={label} className="note">
-              <strong>{value}</strong> {label}
-              {source && <p>{source}</p>}
-            </li>
-          ))}
-        </ul>
+        <Counters />
         <Testimonial />
         {shown.length > 0 && (
           <ul aria-label={clients.label} className={`row ${styles.clients}`}>
