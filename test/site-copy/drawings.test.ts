@@ -74,6 +74,16 @@ describe('the drawings of public pages', () => {
     assert.equal(counted.match(/<pattern/g)?.length, 1)
   })
 
+  it('put the years of the story beside it', async () => {
+    const paragraphs = [...(await pageAt('/our-story')).matchAll(/<p( data-year="\d+")?>[^<]{80}/g)].map(([, year]) => year)
+    assert.ok(paragraphs.includes(undefined))
+    const years = ['2005', '2013', '2014', '2017']
+    assert.deepEqual(
+      paragraphs.filter((year) => year),
+      years.map((year) => ` data-year="${year}"`),
+    )
+  })
+
   it('grow as the milestones say', async () => {
     const page = await pageAt('/our-story')
     for (const people of ['25+', '70+ → 2000+']) assert.ok(page.includes(`>${people}</text>`), people)

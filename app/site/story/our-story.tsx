@@ -22,7 +22,7 @@ export default function OurStory() {
     <>
       <PageHero heading={heading} lead={tagline} />
       <Milestones {...milestones} />
-      <ParagraphSection {...journey} />
+      <ParagraphSection {...journey} className={styles.years} />
       <Leadership />
       <CallToAction {...closing} story={2} />
     </>
@@ -50,7 +50,7 @@ function Leadership() {
               </div>
             </li>
           ))}
-          <li className={`band stack ${styles.join}`}>
+          <li className={`stack ${styles.join}`}>
             <h3>{joinUs.heading}</h3>
             <p>{joinUs.text}</p>
             <ButtonLink href={joinUs.email ? `mailto:${joinUs.email}` : navigation.contact.path}>{joinUs.label}</ButtonLink>
