@@ -18,7 +18,7 @@ export default function ProductEngineering() {
   const { heading, lead, intro, services, why, closing } = usePageCopy(productEngineering)
   return (
     <>
-      <PageHero heading={heading} lead={lead} />
+      <PageHero heading={heading} lead={lead} action={closing.action} />
       {intro && (
         <section className="tinted">
           <div className={`container ${styles.intro}`}>

@@ -1,4 +1,6 @@
-import { ButtonLink } from '#app/ui/buttons/buttons.tsx'
+import { sharedCopy } from '#app/content/shared-copy.ts'
+import { ButtonLink, QuietLink } from '#app/ui/buttons/buttons.tsx'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './page-hero.module.css'
 import { Sentences } from './sentences.tsx'
 
@@ -10,6 +12,7 @@ type Opening = {
 }
 
 export function PageHero({ heading, lead, action, children }: Opening) {
+  const { plan } = usePageCopy(sharedCopy)
   return (
     <section className={`container split ${styles.opening} ${children ? styles.withDrawing : ''}`}>
       <div className={`stack gap-5 ${styles.words}`}>
@@ -17,7 +20,12 @@ export function PageHero({ heading, lead, action, children }: Opening) {
           <Sentences text={heading} />
         </h1>
         {lead && <p className="lead">{lead}</p>}
-        {action && <ButtonLink href={action.path}>{action.label}</ButtonLink>}
+        {action && (
+          <div className="actions">
+            <ButtonLink href={action.path}>{action.label}</ButtonLink>
+            <QuietLink href={plan.action.path}>{plan.action.label}</QuietLink>
+          </div>
+        )}
       </div>
       {children}
     </section>
