@@ -12,7 +12,7 @@ export function ShareRow({ title, url }: { title: string; url: string }) {
   return (
     <section className={`stack ${styles.share}`} aria-labelledby="share">
       <h2 id="share">{heading}</h2>
-      <ul className="actions">
+      <ul className="row">
         {ways.map(({ label, href }) => (
           <li key={href}>
             <a className="button button-quiet" href={href} rel="noopener noreferrer">
