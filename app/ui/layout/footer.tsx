@@ -73,7 +73,7 @@ function FooterRow({ words, logo, siteUrl, children }: Row) {
           words.offices
             .filter(({ hidden }) => !hidden)
             .map(({ company, lines }, index) => (
-              <p key={`${index}`} className={styles.onPaper}>
+              <p key={`${index}`} className="note">
                 {[company, ...lines].join(', ')}
               </p>
             ))}
