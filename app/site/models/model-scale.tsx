@@ -1,5 +1,6 @@
 import { modelKeys, modelSizes } from '#app/content/model-sizes.ts'
 import { capabilityCenters } from '#app/content/models.ts'
+import { percent } from '#app/site/percent.ts'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './model-scale.module.css'
 import { MonthsBar } from './months-bar.tsx'
@@ -42,8 +43,4 @@ export function ModelScale() {
       </ul>
     </div>
   )
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 1000) / 10}%`
 }

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { percent } from '#app/site/percent.ts'
 import styles from './growth.module.css'
 import type { Mark } from './read-growth.ts'
 
@@ -86,8 +87,4 @@ function Year({ mark: { id, year, at }, before, after }: { mark: Mark; before: n
       </text>
     </a>
   )
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 1000) / 10}%`
 }

@@ -1,0 +1,3 @@
+export function percent(share: number): string {
+  return `${Math.round(share * 1000) / 10}%`
+}
