@@ -11,6 +11,7 @@ const ADMIN = [
   'app/admin/',
   'domain/items/form-layout.',
   'domain/ports/framing-choice.',
+  'domain/ports/store.',
   'domain/images/html-images.',
   'lib/text/html-to-lines.',
   'node_modules/idb/',
