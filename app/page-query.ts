@@ -1,5 +1,6 @@
 import { COMPANY_PATH, copyReviewPath } from '#app/content/copy-paths.ts'
 import { type GuardedAction, may, type Role } from '#domain/access/roles.ts'
+import { isQueryOfPost } from '#domain/redirects/paths.ts'
 import { COMPANY_KEY } from '#domain/site-copy/company-details.ts'
 import type { Page } from './page.ts'
 import { pages } from './pages.ts'
@@ -48,7 +49,8 @@ export function readQuery<P extends Row['path']>(path: P, request: Pick<Request,
 }
 
 /** Fixed parameter order gives each cached page one key. */
-export function cacheableUrlOf({ pathname, searchParams }: URL): string | undefined {
+export function cacheableUrlOf({ pathname, search, searchParams }: URL): string | undefined {
+  if (isQueryOfPost(pathname, search)) return undefined
   const page = byPath.get(pathname)
   if (page?.for !== 'everyone') return undefined
   const query = read(page, searchParams)

@@ -3,7 +3,7 @@ import { clientOf } from '#app/http/limits/client-address.ts'
 import { isHumanBrowser, isPrefetch } from '#app/http/page-views.ts'
 import { mayHaveSessionCookie } from '#app/requests/session-cookie.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { MAX_URL_LENGTH, parseRedirectTarget } from '#domain/redirects/paths.ts'
+import { isQueryOfPost, MAX_URL_LENGTH, parseRedirectTarget } from '#domain/redirects/paths.ts'
 import { type Redirect, resolveRedirect } from '#domain/redirects/redirects.ts'
 import { attempt } from '#lib/async/attempt.ts'
 import { headerValue, type RequestClient } from '#lib/http/cacheable-page.ts'
@@ -19,13 +19,14 @@ export function redirectMiddleware(services: Pick<Services, 'analytics' | 'log' 
     if (method !== 'GET' && method !== 'HEAD') return next()
     const page = withoutTrailingSlash(pathname)
     if (page) return c.body(null, 301, { Location: page + search })
-    const path = unservedPath(pathname)
+    const isOldPost = isQueryOfPost(pathname, search)
+    const path = isOldPost ? pathname + search : unservedPath(pathname)
     if (path === undefined) return next()
     const isCounted = method === 'GET' && isVisitor(clientOf(c))
     const redirect = path.length > MAX_URL_LENGTH ? undefined : await find(path)
     if (redirect) {
       if (isCounted) analytics.countAddress({ redirect: redirect.id, at: now() })
-      return c.body(null, redirect.status, { Location: withQuery(redirect.to, search) })
+      return c.body(null, redirect.status, { Location: withQuery(redirect.to, isOldPost ? '' : search) })
     }
     await next()
     if (isCounted && c.res.status === 404) analytics.countAddress({ missing: path, at: now() })

@@ -3,6 +3,12 @@ import { completeWebUrl, hasUserInfo } from '#lib/text/link-url.ts'
 
 export const MAX_URL_LENGTH = 2000
 
+const WORDPRESS_POST = /^\/\?(?:p|page_id)=\d{1,10}$/
+
+export function isQueryOfPost(pathname: string, search: string): boolean {
+  return WORDPRESS_POST.test(pathname + search)
+}
+
 type Refused = { ok: false; problem: string }
 
 type ReadPath = { ok: true; path: string } | Refused
@@ -42,6 +48,7 @@ export function parseSourcePath(typed: string, siteUrl: string): ReadPath {
   if (fault) return refused(fault)
   const own = withoutOrigin(text, siteUrl)
   if (!own.startsWith('/') || own.startsWith('//')) return refused('The old URL must be a path of this site, such as /old-page.')
+  if (WORDPRESS_POST.test(own)) return { ok: true, path: own }
   if (/[?#]/.test(own)) return refused('The old URL must end before its ? or #. The redirect keeps whatever follows.')
   if (/\*|\$$|\(\.|^\/\^/.test(own)) return refused('The old URL is a pattern. Add one redirect for each old URL.')
   const url = URL.parse(`http://any${own}`)

@@ -34,6 +34,15 @@ describe('an old URL', () => {
     assert.ok(headers.get('Content-Security-Policy'))
   })
 
+  it('may be the number of a WordPress post, and other numbers and queries show the home page', async () => {
+    assert.equal(await add('/?p=21', '/faq'), undefined)
+    assert.equal(await add('/?page_id=7', '/news'), undefined)
+    assert.deepEqual(await led('/?p=21'), [301, '/faq'])
+    assert.deepEqual(await led('/?page_id=7'), [301, '/news'])
+    for (const path of ['/?p=22', '/?p=21&a=1', '/?p=x', '/']) assert.equal((await led(path))[0], 200, path)
+    assert.match((await add('/?q=21', '/faq')) ?? '', /must end before its \? or #/)
+  })
+
   it('is one however it is spelled', async () => {
     assert.equal(await add('/caf\u00e9/a b/', '/faq'), undefined)
     for (const path of ['/café/a b', '/caf%C3%A9/a%20b', '/caf%c3%a9/%61%20b/', '/cafe\u0301/a b', '/x/../caf%C3%A9/a%20b//'])
