@@ -21,6 +21,7 @@ export function planErasure(
   const days = backups?.daily?.retentionDays
   const answers = replies.filter(({ kind }) => kind === 'reply').length
   const mailed = messages.filter(({ delivery }) => delivery === 'sent' || delivery === 'unknown').length
+  const sent = [...destinations].map(([name, count]) => `${name}: ${formatCount(count, 'message')}`)
   return {
     what: [
       formatCount(messages.length, 'message'),
@@ -28,7 +29,7 @@ export function planErasure(
       ...(replies.length > answers ? [formatCount(replies.length - answers, 'acknowledgement')] : []),
       ...(marks.length > 0 ? [formatCount(marks.length, 'spam mark')] : []),
     ].join(', '),
-    copies: [...(mailed > 0 ? [`Mailbox ${mailbox}: ${formatCount(mailed, 'email')}`] : []), ...destinations].join(', '),
+    copies: [...(mailed > 0 ? [`Mailbox ${mailbox}: ${formatCount(mailed, 'email')}`] : []), ...sent].join(', '),
     backups_until: days === undefined ? '' : addDays(dayInZone(settings.timeZone, now()), days),
   }
 }

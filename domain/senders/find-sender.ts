@@ -10,7 +10,8 @@ export type Sender = {
   alike: ReadonlyMap<string, string>
   messages: readonly Message[]
   replies: readonly Outgoing[]
-  destinations: ReadonlySet<string>
+  /** How many messages each may have got. */
+  destinations: ReadonlyMap<string, number>
   marks: readonly { marked_at: string; marked_by: string }[]
 }
 
@@ -31,10 +32,12 @@ export async function findSender(store: Store, id: string, also: readonly string
     if (isAlike(from)) alike.set(from, message.id)
   }
   const replies = await Promise.all(messages.map((message) => listEmails(store, message.id)))
-  const destinations = new Set<string>()
+  const destinations = new Map<string, number>()
   for (const { id } of messages)
-    for await (const { body } of everyDocument(store, { indexes: ['outgoing'], where: [{ field: 'message', equals: id }] }))
-      if (body.kind === 'webhook' && (body.attempts || body.asked_at)) destinations.add(String(body.to_name))
+    for await (const { body } of everyDocument(store, { indexes: ['outgoing'], where: [{ field: 'message', equals: id }] })) {
+      const name = String(body.to_name)
+      if (body.kind === 'webhook' && (body.attempts || body.asked_at)) destinations.set(name, (destinations.get(name) ?? 0) + 1)
+    }
   const marks = await Promise.all(addresses.map((one) => findSpamSender(store, one)))
   return {
     addresses,
