@@ -16,15 +16,15 @@ export function openClock() {
     close: () => rmSync(folder, { recursive: true }),
   }
 
-  /** Resolves when all of them are there. */
-  async function forward(minutes: number, pids: readonly number[]): Promise<void> {
+  /** Resolves when all of them are there. A worker that ended is another one by then. */
+  async function forward(minutes: number, pids: () => readonly number[]): Promise<void> {
     moved += minutes * 60_000
     writeFileSync(file, String(moved))
     globalThis.Date = new Proxy(RealDate, {
       construct: (target, words: []) => (words.length === 0 ? new target(target.now() + moved) : new target(...words)),
       get: (target, name) => (name === 'now' ? () => target.now() + moved : Reflect.get(target, name)),
     })
-    await until(() => pids.every((pid) => toldTo(pid) === moved))
+    await until(() => pids().every((pid) => toldTo(pid) === moved))
   }
 
   function toldTo(pid: number): number {

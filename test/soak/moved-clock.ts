@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import timers from 'node:timers/promises'
 import { isMainThread } from 'node:worker_threads'
 
 // Loaded before a process, it moves that process's clock, and the pauses of its jobs, by what a file says. The machine's clock stays as it is.
 const LOOK_MS = 10
 const file = process.env.CLOCK_FILE ?? ''
 const RealDate = Date
-const setRealTimeout = globalThis.setTimeout
 let moved = 0
 
 function now(): number {
@@ -18,17 +19,29 @@ globalThis.Date = new Proxy(RealDate, {
 })
 
 type Pause = { timer: NodeJS.Timeout; end(): void; until: number }
+type Options = { signal?: AbortSignal }
+const LEAST_MS = 5000
 const pauses = new Set<Pause>()
+const signals = new WeakSet<AbortSignal>()
 
-const setMovedTimeout = (end: () => void, milliseconds: number, ...rest: unknown[]) => {
-  if (!(milliseconds >= 5000) || !new Error().stack?.includes('server/startup/jobs.ts')) return setRealTimeout(end, milliseconds, ...rest)
-  const pause: Pause = { timer: setRealTimeout(() => finish(pause), milliseconds), end, until: now() + milliseconds }
-  pauses.add(pause)
-  return pause.timer
-}
-globalThis.setTimeout = Object.assign(setMovedTimeout, setRealTimeout) as typeof setTimeout
+/** Only jobs pause so long and can be told to end. */
+timers.setTimeout = new Proxy(timers.setTimeout, {
+  apply: (pauseFor, self, given: [number, unknown, Options?]) => {
+    const [milliseconds, value, { signal } = {}] = given
+    if (!signal || signal.aborted || !(milliseconds >= LEAST_MS)) return Reflect.apply(pauseFor, self, given)
+    // One listener for all: Node warns of many.
+    if (!signals.has(signal)) signal.addEventListener('abort', () => pauses.forEach(finish))
+    signals.add(signal)
+    return new Promise<unknown>((resolve) => {
+      const pause = { timer: setTimeout(() => finish(pause), milliseconds), end: () => resolve(value), until: now() + milliseconds }
+      pauses.add(pause)
+    })
+  },
+})
+syncBuiltinESMExports()
 
 function finish(pause: Pause): void {
+  clearTimeout(pause.timer)
   if (pauses.delete(pause)) pause.end()
 }
 
@@ -37,9 +50,7 @@ function look(): void {
   if (told === moved) return
   moved = told
   for (const pause of pauses) {
-    if (pause.until > now()) continue
-    clearTimeout(pause.timer)
-    finish(pause)
+    if (pause.until <= now()) finish(pause)
   }
   if (isMainThread) writeFileSync(`${file}.${process.pid}`, String(moved))
 }

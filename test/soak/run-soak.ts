@@ -64,7 +64,7 @@ export async function live({ hours, actions, random, say, tell }: Plan): Promise
 
   /** Sessions end meanwhile. */
   async function pass(minutes: number): Promise<void> {
-    await clock.forward(minutes, site.pids())
+    await clock.forward(minutes, site.pids)
     if ((await run.browser.load(managePath('news'))).status === 200) return
     await site.restart()
     await signIn(run)
@@ -85,7 +85,7 @@ export async function live({ hours, actions, random, say, tell }: Plan): Promise
 
   async function look(when: string): Promise<void> {
     // Whoever compares asks the API more often than is allowed in one go.
-    await clock.forward(1, site.pids())
+    await clock.forward(1, site.pids)
     await compare(run)
     site.checkLog()
     requireSame('Visitors met', readers.faults, [])
@@ -100,11 +100,11 @@ export async function live({ hours, actions, random, say, tell }: Plan): Promise
     await mail.change(run, 'up')
     await pass(60)
     while (mail.missing(run).length > 0) {
-      await clock.forward(1, site.pids())
+      await clock.forward(1, site.pids)
       // Time that passes meanwhile would end every try.
       await until(async () => !(await run.browser.load('/admin/messages')).words.includes('Email: Sending'))
     }
-    for (let day = 1; day < LATER_DAYS; day++) await clock.forward(24 * 60, site.pids())
+    for (let day = 1; day < LATER_DAYS; day++) await clock.forward(24 * 60, site.pids)
     await pass(24 * 60)
     await until(async () => !(await run.browser.load(managePath('news', 'deleted'))).html.includes('<article'))
     await until(async () => !(await run.browser.load(managePath('blog', 'deleted'))).html.includes('<article'))

@@ -2,6 +2,7 @@ import { formWith } from '#test/model-based/browser.ts'
 import { Difference, requireThat } from '#test/model-based/difference.ts'
 import { textsShown } from '#test/model-based/item-texts.ts'
 import { controlValue } from '#test/model-based/manage-lists.ts'
+import { isVisible } from '#test/model-based/model.ts'
 import type { Run } from '#test/model-based/run.ts'
 import { signIn } from '#test/model-based/visit-actions.ts'
 import { noPromises, type Promises } from '#test/security/power-cut/promises.ts'
@@ -35,7 +36,7 @@ async function adopt(run: Run, id: string, states: Promises['items'] extends Map
   const texts = textsShown('news', form)
   requireThat(states.includes(texts.title ?? ''), `${id} is “${texts.title}” and not ${states.join(' or ')}`)
   const version = controlValue(form, 'version')
-  run.model.items.push({ kind: 'news', id, texts, version, isDeleted: false, isTouched: version !== '1' })
+  run.model.items.push({ kind: 'news', id, texts, version, isDeleted: false, isTouched: version !== '1', wasPublic: isVisible({ texts }) })
 }
 
 function asking({ browser }: Run, site: LivedSite): Ask {
