@@ -17,7 +17,7 @@ export const erasureTable = z.object({
   proven_at: moment({ label: 'Address confirmed' }),
   token: text(43, { label: 'Hash of the confirmation’s token' }),
   key: text(43, { label: 'Key of the hashes' }),
-  mark: text(100, { label: 'Mark of the store' }),
+  mark: text(300, { label: 'Marks of the store' }),
 })
 
 export type Erasure = z.infer<typeof erasureTable>

@@ -13,14 +13,18 @@ export async function holdIfCopied({ store, log }: Pick<Services, 'log' | 'store
   const place = identity ?? inode
   const [inside, outside] = await Promise.all([store.get(INSIDE.index, INSIDE.id), store.get(OUTSIDE.index, OUTSIDE.id)])
   const isMarked = inside !== undefined || outside !== undefined
-  if (isMarked && outside?.body.mark !== `${inside?.body.mark} ${place}`) {
+  const known = `${inside?.body.mark} ${place}`
+  if (isMarked && !String(outside?.body.mark).split('\n').includes(known)) {
     const count = await holdUnsent(store)
     log('Store was restored or copied', { held: count })
   }
   // Instances of one cluster may start together.
   const mark = identity ?? newSecret()
+  const markOutside = (marks: string) => putWithRetry(store, OUTSIDE, () => ({ mark: marks }))
+  // A start may end in between, or find no room, so the former mark counts until both places have the new one.
   await attempt({ log }, 'Store not marked', async () => {
+    await markOutside(`${mark} ${place}\n${known}`)
     await putWithRetry(store, { ...INSIDE, useReserve: true }, () => ({ mark }))
-    await putWithRetry(store, OUTSIDE, () => ({ mark: `${mark} ${place}` }))
+    await markOutside(`${mark} ${place}`)
   })
 }

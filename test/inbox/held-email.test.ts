@@ -55,6 +55,35 @@ it('a store holds what waits only if it was copied, and an owner’s decision is
   assert.deepEqual((await start(own)).states, ['a held', 'b held'])
 })
 
+it('a start that ended half-way, or found no room to mark the store, makes no copy of it', async (t) => {
+  const own = await newFolder()
+  t.after(() => rm(own, { recursive: true }))
+  for (const writes of [0, 1, 2, 0]) {
+    await startWithRoomFor(own, writes)
+    await start(own, (store) => store.create(waiting('a')))
+    await startWithRoomFor(own, writes)
+    await startWithRoomFor(own, writes)
+    assert.deepEqual((await start(own)).states, ['a waiting'], `after ${writes} writes`)
+  }
+})
+
+/** Takes so many writes and no more, as a disk that is full by then. */
+async function startWithRoomFor(dataDir: string, writes: number) {
+  const parsed = parseConfig({ DATA_DIR: dataDir, DEMO_CONTENT: 'off' })
+  assert.ok(parsed.ok)
+  const { store } = openStore(parsed.config)
+  await store.prepare()
+  let left = writes
+  const refuse = () => Promise.reject(new Error('no room'))
+  const tight: Store = {
+    ...store,
+    create: async (...given) => (left-- > 0 ? store.create(...given) : refuse()),
+    update: async (...given) => (left-- > 0 ? store.update(...given) : refuse()),
+  }
+  await holdIfCopied({ store: tight, log: () => {} }, identityOf(databasePath(parsed.config))?.inode)
+  await store.close()
+}
+
 it('an import holds what waited, however often it is repeated', async (t) => {
   const own = await newFolder()
   t.after(() => rm(own, { recursive: true }))
