@@ -1,10 +1,10 @@
-import { removeLatest, updateWithRetry } from '#domain/documents/documents.ts'
+import { updateWithRetry } from '#domain/documents/documents.ts'
 import { checkFields } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody, Store } from '#domain/ports/store.ts'
 import { newId } from '#lib/crypto/ids.ts'
 import { toBase64 } from '#lib/text/base64.ts'
-import { destinationTable, FRESH, isDestinationKind, NO_REPLAY } from './destination.ts'
+import { destinationTable, isDestinationKind, NO_REPLAY, NO_TRIES } from './destination.ts'
 
 const NO_URL = 'Enter a URL that starts with https, without a name or password in it.'
 const NOT_HTTPS = 'Enter a URL that starts with https. Your IT team can allow others by name.'
@@ -55,7 +55,7 @@ export async function renewSecret({ store, now }: Pick<Ports, 'store' | 'now'>, 
 }
 
 export function switchDestination(store: Store, id: string, isOn: boolean) {
-  return changeDestination(store, id, (body) => (body.is_on === isOn ? undefined : { ...body, ...FRESH, is_on: isOn }))
+  return changeDestination(store, id, (body) => (body.is_on === isOn ? undefined : { ...body, ...NO_TRIES, ...NO_REPLAY, is_on: isOn }))
 }
 
 export function stopReplay(store: Store, id: string) {
@@ -66,6 +66,10 @@ export function changeDestination(store: Store, id: string, change: (body: Docum
   return updateWithRetry(store, { index: 'destinations', id, refresh: false }, change)
 }
 
-export function removeDestination(store: Store, id: string): Promise<boolean> {
-  return removeLatest(store, { index: 'destinations', id })
+/** Gives the problem. What waits goes to the new URL, with the same secret. */
+export async function moveDestination(services: Omit<Ports, 'now'>, id: string, address: string) {
+  const url = checkDestinationUrl(services, address)
+  if (typeof url === 'string') return url
+  await changeDestination(services.store, id, (body) => ({ ...body, ...NO_TRIES, url: url.href }))
+  return undefined
 }

@@ -63,11 +63,9 @@ export async function listDestinations(store: Store): Promise<Destination[]> {
   return found.sort((one, other) => one.created_at.localeCompare(other.created_at))
 }
 
-const NO_TRIES = { failing_since: '', failures: 0, last_error: '', paused_until: '' }
+export const NO_TRIES = { failing_since: '', failures: 0, last_error: '', paused_until: '' }
 
 export const NO_REPLAY = { replay_from: '', replay_to: '', replay_cursor: '' }
-
-export const FRESH = { ...NO_TRIES, ...NO_REPLAY }
 
 type Failing = typeof NO_TRIES
 

@@ -117,8 +117,9 @@ function within({ from, to }: ReplayRange): Filter[] {
 
 async function sendMessage(services: Ports, destination: Destination, content: Content) {
   const judged = await post(services, destination, content)
-  const { id } = destination
+  const { id, url } = destination
   await changeDestination(services.store, id, (body) => {
+    if (body.url !== url) return undefined
     const status = statusAfter(readDestination({ id, body }), judged, services.now())
     return { ...body, ...status, ...(judged.isGone ? { ...NO_REPLAY, is_on: false } : {}) }
   })

@@ -1,4 +1,3 @@
-import PQueue from 'p-queue'
 import type { WebhookAnswer, Webhooks } from '#domain/ports/services.ts'
 import { stripControls } from '#lib/text/strip-controls.ts'
 import { createGuardedRequest, type Guard, isPublicService, requestError } from '#server/safe-fetch/guarded-request.ts'
@@ -17,14 +16,13 @@ export function createWebhooks({ userAgent, namedHosts, mostMs = MOST_MS, resolv
     mayConnect: (address, port, host) => isNamedHost(host) || isPublicService(address, port),
     resolve,
   })
-  const queue = new PQueue()
   return { post, isNamedHost }
 
   async function post({ url, headers, body }: Parameters<Webhooks['post']>[0]): Promise<WebhookAnswer> {
     const signal = AbortSignal.timeout(mostMs)
     try {
       const all = { 'User-Agent': userAgent, 'Content-Type': 'application/json', 'Accept-Encoding': 'identity', ...headers }
-      return await queue.add(() => answerOf(request(new URL(url), { method: 'POST', headers: all, body, signal })), { signal })
+      return await answerOf(request(new URL(url), { method: 'POST', headers: all, body, signal }))
     } catch (error) {
       return { ok: false, reason: signal.aborted ? 'slow' : requestError(error) }
     }

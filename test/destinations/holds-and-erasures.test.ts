@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
 import { deliveryId } from '#domain/destinations/queue-webhooks.ts'
-import { removeLatest } from '#domain/documents/remove-latest.ts'
+import { removeLatest } from '#domain/documents/documents.ts'
 import { holdUnsent, releaseHeld } from '#domain/messages/held-email.ts'
 import { eraseSender, planErasure } from '#domain/senders/erase-sender.ts'
 import { listErasures } from '#domain/senders/erasures.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { renewSecret, stopReplay, switchDestination } from '#domain/destinations/change-destination.ts'
+import { moveDestination, renewSecret, stopReplay, switchDestination } from '#domain/destinations/change-destination.ts'
 import { deliveryId } from '#domain/destinations/queue-webhooks.ts'
 import { claimDelivery, readDelivery } from '#domain/email/delivery.ts'
 import { changeMessages } from '#domain/messages/change-messages.ts'
@@ -108,6 +108,34 @@ describe('a signed webhook', () => {
       peer.state.taken.map(({ headers }) => headers['webhook-id']),
       [message],
     )
+  })
+})
+
+describe('a destination with a new URL', () => {
+  it('gets what waited, with the same id and secret, and no try of the old one holds it up', async () => {
+    const { id, secret } = await app.add(peer.url)
+    peer.state.answer = status(503)
+    const message = await keep('Pune')
+    await app.rounds()
+    assert.equal(await moveDestination(app.services, id, 'https://www.example.com/x'), 'That’s this site itself. Enter another URL.')
+    assert.equal((await app.destination(id)).url, peer.url)
+    app.turn(2)
+    const isAsked = new Promise<() => void>((resolve) => {
+      peer.state.answer = (response) => resolve(() => response.writeHead(503, { 'Retry-After': '7200' }).end())
+    })
+    const round = app.rounds()
+    const refuse = await isAsked
+    assert.equal(await moveDestination(app.services, id, other.url), undefined)
+    refuse()
+    await round
+    assert.deepEqual([(await app.destination(id)).paused_until, (await app.destination(id)).failing_since], ['', ''])
+    app.turn(3)
+    await app.rounds()
+    const [taken, ...more] = other.state.taken
+    assert.ok(taken && more.length === 0)
+    assert.equal(taken.headers['webhook-id'], message)
+    assert.equal(taken.headers['webhook-signature'], expectedSignature(secret, taken))
+    assert.equal((await app.delivery(message, id))?.delivery, 'sent')
   })
 })
 

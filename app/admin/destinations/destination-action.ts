@@ -5,9 +5,10 @@ import { type RouterContext, servicesContext } from '#app/context.ts'
 import { UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { hasRecentSignIn } from '#domain/access/access-policy.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
-import { addDestination, removeDestination, renewSecret, stopReplay, switchDestination } from '#domain/destinations/change-destination.ts'
+import { addDestination, moveDestination, renewSecret, stopReplay, switchDestination } from '#domain/destinations/change-destination.ts'
 import { type Destination, findDestination } from '#domain/destinations/destination.ts'
 import { deliveryId, queueOne } from '#domain/destinations/queue-webhooks.ts'
+import { removeLatest } from '#domain/documents/documents.ts'
 import { deliver } from '#domain/email/send-stored.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { countReplay, sendTest, startReplay, webhooksTo } from '#domain/webhooks/deliver-webhooks.ts'
@@ -31,7 +32,8 @@ type Text = (name: string) => string
 export async function destinationAction(context: RouterContext, form: FormData): Promise<DestinationAnswer> {
   const services = context.get(servicesContext)
   const text: Text = (name) => String(form.get(name) ?? '')
-  if (['add', 'rotate'].includes(text('intent')) && !hasRecentSignIn(services, currentSession(context))) return { problem: SIGN_IN_FIRST }
+  if (['add', 'move', 'rotate'].includes(text('intent')) && !hasRecentSignIn(services, currentSession(context)))
+    return { problem: SIGN_IN_FIRST }
   const destination = await findDestination(services.store, text('id'))
   if (!destination && text('id')) return { problem: 'This destination was deleted.' }
   const { did, ...answer } = await (destination ? change(services, destination, text) : add(services, text))
@@ -49,13 +51,17 @@ async function change(services: Ports, destination: Destination, text: Text): Pr
   const { id, name } = destination
   const isOn = text('on') === 'yes'
   switch (text('intent')) {
+    case 'move': {
+      const problem = await moveDestination(services, id, text('url'))
+      return problem ? { problem } : { notice: 'Saved. Send a test.', did: `Changed the URL of ${name}` }
+    }
     case 'rotate':
       return { notice: 'For one day we sign with both secrets.', secret: await renewSecret(services, id), did: `New secret for ${name}` }
     case 'switch':
       await switchDestination(services.store, id, isOn)
       return { did: `Switched ${name} ${isOn ? 'on' : 'off'}` }
     case 'delete':
-      await removeDestination(services.store, id)
+      await removeLatest(services.store, { index: 'destinations', id })
       return { notice: `Deleted ${name}.`, did: `Deleted the destination ${name}` }
     case 'test': {
       const { outcome, detail } = await sendTest(services, destination)

@@ -98,6 +98,7 @@ export default function Destinations({ loaderData: { rows, chosen, deliveries, f
 }
 
 const URL_HINT = 'Copy it from the receiving service. Messages go there with names and emails.'
+const MOVE_HINT = 'For the same service. Secret and waiting messages stay.'
 
 function DestinationForm() {
   return (
@@ -114,21 +115,19 @@ function DestinationForm() {
           ))}
         </select>
       </LabeledField>
-      <LabeledField id="url" label="URL" hint={URL_HINT}>
-        <input
-          {...controlProps('url', undefined, URL_HINT)}
-          name="url"
-          type="url"
-          className="input"
-          required
-          maxLength={2048}
-          autoComplete="off"
-        />
-      </LabeledField>
+      <UrlField id="url" label="URL" hint={URL_HINT} />
       <p>
         <SubmitButton intent="add">Add destination</SubmitButton>
       </p>
     </form>
+  )
+}
+
+function UrlField(field: { id: string; label: string; hint: string }) {
+  return (
+    <LabeledField {...field}>
+      <input {...controlProps(field.id, undefined, field.hint)} name="url" type="url" className="input" required autoComplete="off" />
+    </LabeledField>
   )
 }
 
@@ -156,6 +155,14 @@ function ChosenDestination({ chosen: { id, name, kind, is_on, host, replay_to } 
           fields={{ intent: 'delete', id }}
         />
       </div>
+      <details>
+        <summary>Change URL</summary>
+        <form method="post" className="row end">
+          <HiddenFields fields={{ id }} />
+          <UrlField id="new-url" label="New URL" hint={MOVE_HINT} />
+          <QuietSubmit intent="move">Save URL</QuietSubmit>
+        </form>
+      </details>
       <details>
         <summary>Replay a range</summary>
         <p className="note">Sends all messages of these days again, without spam. First we count them.</p>

@@ -64,6 +64,16 @@ for (const [name, viewport] of Object.entries({ desk: { width: 1280, height: 900
     await button(page, 'Send a test').click()
     await page.getByText(`${crm} took the test.`).waitFor()
 
+    await page.getByText('Change URL', { exact: true }).click()
+    await fits(page)
+    await page.getByLabel('New URL').fill(`${peer.url}-2`)
+    await button(page, 'Save URL').click()
+    await page.getByText('Saved. Send a test.').waitFor()
+    await button(page, 'Send a test').click()
+    await page.getByText(`${crm} took the test.`).waitFor()
+    assert.match(peer.state.taken.at(-1)?.path ?? '', /-2$/)
+    assert.ok(!(await page.content()).includes('0123456789abcdef'))
+
     peer.state.answer = status(503)
     for (const subject of [`Pune ${name}`, `Goa ${name}`]) assert.ok((await receiveMessage(site.app.services, fieldsOf(subject))).ok)
     await minutesPass(1)
