@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { CategoryInput } from '#app/admin/forms/category-input.tsx'
+import { Dialog } from '#app/admin/shell/dialog.tsx'
 import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { MAX_BULK_ITEMS } from '#domain/bulk-actions/max-bulk-items.ts'
@@ -45,7 +45,7 @@ export function WholeListDialogs({ of, shown, total, count }: Listed & { count: 
           key={change}
           id={wholeListDialog(change)}
           title={`${label === 'Delete permanently' ? `Delete ${posts} permanently` : `${label} ${posts}`}?`}
-          submit={{ label, change, ...(isDanger ? { isDanger } : {}) }}
+          submit={{ label, form: SELECTION_FORM, name: 'change', value: change, isDanger }}
         >
           <p>
             {isWhole &&
@@ -75,8 +75,12 @@ function postsText(count: number): string {
 /** `count` is 0 if no script counts the selection. */
 export function CategoryDialog({ count }: { count: number }) {
   return (
-    <Dialog id={CATEGORY_DIALOG} title="Set category" submit={{ label: 'Set category', change: 'category' }}>
-      <p>{count === 0 ? 'For the selected posts.' : `For ${formatPosts(count)}.`}</p>
+    <Dialog
+      id={CATEGORY_DIALOG}
+      title="Set category"
+      lead={count === 0 ? 'For the selected posts.' : `For ${formatPosts(count)}.`}
+      submit={{ label: 'Set category', form: SELECTION_FORM, name: 'change', value: 'category' }}
+    >
       <LabeledField id="new-category" label="Category">
         <CategoryInput id="new-category" name="category" form={SELECTION_FORM} className="input" />
       </LabeledField>
@@ -86,9 +90,12 @@ export function CategoryDialog({ count }: { count: number }) {
 
 export function DeleteManyDialog({ count }: { count: number }) {
   return (
-    <Dialog id={DELETE_DIALOG} title={`Delete ${postsText(count)}?`} submit={{ label: 'Delete', change: 'delete', isDanger: true }}>
-      <p>{`Trash keeps them for ${DELETED_RETENTION_DAYS} days.`}</p>
-    </Dialog>
+    <Dialog
+      id={DELETE_DIALOG}
+      title={`Delete ${postsText(count)}?`}
+      lead={`Trash keeps them for ${DELETED_RETENTION_DAYS} days.`}
+      submit={{ label: 'Delete', form: SELECTION_FORM, name: 'change', value: 'delete', isDanger: true }}
+    />
   )
 }
 
@@ -105,37 +112,5 @@ export function ExportDialog({ count, query }: { count: number; query: string })
         </div>
       ))}
     </Dialog>
-  )
-}
-
-type Props = {
-  id: string
-  title: string
-  submit?: { label: string; form?: string; name?: 'intent'; change: string; isDanger?: true }
-  children: ReactNode
-}
-
-export function Dialog({ id, title, submit, children }: Props) {
-  return (
-    <dialog id={id} aria-labelledby={`${id}-title`} closedby="any">
-      <h2 id={`${id}-title`}>{title}</h2>
-      {children}
-      <div className="row dialog-end">
-        <form method="dialog">
-          <QuietSubmit>Close</QuietSubmit>
-        </form>
-        {submit && (
-          <button
-            type="submit"
-            form={submit.form ?? SELECTION_FORM}
-            className={submit.isDanger ? 'button button-danger' : 'button'}
-            name={submit.name ?? 'change'}
-            value={submit.change}
-          >
-            {submit.label}
-          </button>
-        )}
-      </div>
-    </dialog>
   )
 }

@@ -2,6 +2,7 @@ import { SelectBox } from '#app/admin/bulk-actions/select-checkbox.tsx'
 import { messagePath, senderPath } from '#app/admin/paths/admin-paths.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
+import { TrashButtons } from '#app/admin/shell/trash-buttons.tsx'
 import type { Assignee } from '#domain/messages/assignees.ts'
 import { isPaused } from '#domain/messages/due-time.ts'
 import { readMessage } from '#domain/messages/messages.ts'
@@ -9,12 +10,12 @@ import type { Services } from '#domain/ports/services.ts'
 import type { StoredDocument } from '#domain/ports/store.ts'
 import { truncate } from '#lib/text/html-to-text.ts'
 import { nameOf } from './assign-form.tsx'
+import { deletionOf } from './deletion.ts'
 import { DeliveryBadge } from './delivery-badge.tsx'
 import { dueText, shortTime } from './due-text.ts'
 import inboxStyles from './inbox.module.css'
 import styles from './messages.module.css'
 import { isMailedSpam, spamReasons } from './spam-reasons.ts'
-import { deletionOf, TrashActions } from './trash-actions.tsx'
 
 type Row = ReturnType<typeof rowOf>
 
@@ -71,7 +72,7 @@ export function MessageRow({ row, isPlaceShown, isGrouped }: { row: Row; isPlace
           {row.shortly}
         </time>
       </p>
-      {place === 'Trash' && <TrashActions id={id} subject={subject} />}
+      {place === 'Trash' && <TrashButtons selected={id} name={subject} what="message" className={`row ${styles.actions}`} />}
       {place === 'Spam' && (
         <IntentForm intent="not-spam" fields={{ selected: id }} label="Not spam" name={`Not spam: ${subject}`} className={styles.actions} />
       )}

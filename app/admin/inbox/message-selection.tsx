@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react'
 import { SELECTION_FORM } from '#app/admin/bulk-actions/select-checkbox.tsx'
 import bulkStyles from '#app/admin/bulk-actions/selectable-cards.module.css'
-import { DELETE_DIALOG, Dialog } from '#app/admin/bulk-actions/selection-dialogs.tsx'
+import { DELETE_DIALOG } from '#app/admin/bulk-actions/selection-dialogs.tsx'
 import { SelectionBar, SelectPage, selectedWords } from '#app/admin/bulk-actions/selection-tools.tsx'
 import { useEscape, useSelection } from '#app/admin/bulk-actions/use-selection.ts'
-import { DialogButton } from '#app/admin/shell/delete-dialog.tsx'
+import { Dialog, DialogButton } from '#app/admin/shell/dialog.tsx'
 import menuStyles from '#app/admin/shell/menu.module.css'
 import type { Assignee } from '#domain/messages/assignees.ts'
 import type { MessageChange } from '#domain/messages/change-messages.ts'
@@ -84,17 +84,16 @@ export function MessageSelection({ show, shown, total, assignees, children }: Pr
           )}
         </div>
       </SelectionBar>
-      <Dialog id={ASSIGN_DIALOG} title={`Assign ${what}`} submit={{ label: 'Assign', name: 'intent', change: 'assign' }}>
+      <Dialog id={ASSIGN_DIALOG} title={`Assign ${what}`} submit={{ label: 'Assign', form: SELECTION_FORM, value: 'assign' }}>
         <AssigneeSelect assignees={assignees} form={SELECTION_FORM} />
       </Dialog>
       {show === 'trash' && (
         <Dialog
           id={DELETE_DIALOG}
           title={`Delete ${what} permanently?`}
-          submit={{ label: 'Delete permanently', name: 'intent', change: 'purge', isDanger: true }}
-        >
-          <p>You can’t undo this.</p>
-        </Dialog>
+          lead="You can’t undo this."
+          submit={{ label: 'Delete permanently', form: SELECTION_FORM, value: 'purge', isDanger: true }}
+        />
       )}
     </div>
   )

@@ -8,6 +8,7 @@ import { redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
 import { storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
+import { TrashButtons } from '#app/admin/shell/trash-buttons.tsx'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
@@ -27,6 +28,7 @@ import type { Services } from '#domain/ports/services.ts'
 import { newId } from '#lib/crypto/ids.ts'
 import type { Route } from './+types/message'
 import { AssignForm } from './assign-form.tsx'
+import { deletionOf } from './deletion.ts'
 import { DeliveryPanel, deliveryOf } from './delivery-panel.tsx'
 import { dueText } from './due-text.ts'
 import { EarlierMessages, earlierOf } from './earlier-messages.tsx'
@@ -43,7 +45,6 @@ import { ReplyForm } from './reply-form.tsx'
 import { mailLink, replyLink } from './reply-link.ts'
 import { SpamPanel } from './spam-panel.tsx'
 import { spamReasons } from './spam-reasons.ts'
-import { deletionOf, TrashActions } from './trash-actions.tsx'
 import { Webhooks } from './webhooks.tsx'
 
 // The middleware runs before loaders, so the unread count is already right.
@@ -136,7 +137,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
       {deletion && (
         <div className="row">
           <p className={deletion.isLastDay ? 'error' : undefined}>{deletion.text}</p>
-          <TrashActions id={id} subject={subject || 'No subject'} />
+          <TrashButtons selected={id} name={subject || 'No subject'} what="message" className={`row ${styles.actions}`} />
         </div>
       )}
       <div className={`stack gap-5 ${styles.columns}`}>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { Dialog } from '#app/admin/bulk-actions/selection-dialogs.tsx'
 import type { FramedImage } from '#app/admin/images/framed-image.ts'
 import { FramingControl } from '#app/admin/images/framing-control.tsx'
-import { DialogButton } from '#app/admin/shell/delete-dialog.tsx'
+import { Dialog, DialogButton } from '#app/admin/shell/dialog.tsx'
 import { HiddenFields } from '#app/admin/shell/intent-form.tsx'
 import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import type { ListedImage } from './list-media.ts'
@@ -24,8 +23,12 @@ export function DetailsDialog({ picture: { file, name, alt, focus } }: { picture
       <DialogButton dialog={id} aria-label={`Alt text and focal point of ${name}`}>
         Alt text
       </DialogButton>
-      <Dialog id={id} title="Alt text and focal point" submit={{ label: 'Save', form: `${id}-form`, name: 'intent', change: 'describe' }}>
-        <p>Every place without its own text or framing follows.</p>
+      <Dialog
+        id={id}
+        title="Alt text and focal point"
+        lead="Every place without its own text or framing follows."
+        submit={{ label: 'Save', form: `${id}-form`, value: 'describe' }}
+      >
         <form id={`${id}-form`} method="post">
           <HiddenFields fields={{ file, focus: chosen }} />
           <LabeledField id={field} label="Alt text" hint={HINT}>

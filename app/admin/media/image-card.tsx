@@ -3,6 +3,7 @@ import { useMay } from '#app/admin/navigation/current-role.ts'
 import { deletedImagePath } from '#app/admin/paths/media-path.ts'
 import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
+import { TrashButtons } from '#app/admin/shell/trash-buttons.tsx'
 import { imagePath, thumbnailPath } from '#domain/images/image-path.ts'
 import { DELETED_RETENTION_DAYS } from '#domain/items/system-fields.ts'
 import { formatCount } from '#lib/text/format-count.ts'
@@ -11,7 +12,6 @@ import type { ListedImage, ListedUse } from './list-media.ts'
 import styles from './media.module.css'
 import { ReplaceDialog } from './replace-dialog.tsx'
 
-export const PURGE_WARNING = 'You can’t undo this.'
 export const TRASH_NOTE = `Trash keeps images for ${DELETED_RETENTION_DAYS} days.`
 const MOST_NAMED = 5
 
@@ -33,7 +33,7 @@ export function ImageCard({ picture }: { picture: ListedImage }) {
         <Uses picture={picture} />
         {picture.isBeingReplaced && mayPublish && <GoOn file={file} name={name} />}
       </div>
-      {mayPublish && deletion && <TrashActions picture={picture} />}
+      {mayPublish && deletion && <TrashButtons selected={file} name={name} what="image" className={`row gap-2 ${styles.actions}`} />}
       {mayDescribe && !deletion && (
         <div className={`row gap-2 ${styles.actions}`}>
           <DetailsDialog picture={picture} />
@@ -59,21 +59,6 @@ function Deleted({ at, day, by, daysLeft }: NonNullable<ListedImage['deletion']>
       Deleted <time dateTime={at}>{day}</time>
       {`${by && ` by ${by}`} · ${formatCount(daysLeft, 'day')} left`}
     </p>
-  )
-}
-
-function TrashActions({ picture: { file, name } }: { picture: ListedImage }) {
-  return (
-    <div className={`row gap-2 ${styles.actions}`}>
-      <IntentForm intent="restore" fields={{ selected: file }} label="Restore" name={`Restore ${name}`} />
-      <DeleteDialog
-        id={`purge-${file}`}
-        name={name}
-        action={{ name: 'Delete permanently', icon: 'delete' }}
-        words={{ title: 'Delete image permanently?', question: PURGE_WARNING }}
-        fields={{ intent: 'purge', selected: file }}
-      />
-    </div>
   )
 }
 

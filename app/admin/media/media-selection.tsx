@@ -1,14 +1,14 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { SELECTION_FORM } from '#app/admin/bulk-actions/select-checkbox.tsx'
 import bulkStyles from '#app/admin/bulk-actions/selectable-cards.module.css'
-import { DELETE_DIALOG, Dialog } from '#app/admin/bulk-actions/selection-dialogs.tsx'
+import { DELETE_DIALOG } from '#app/admin/bulk-actions/selection-dialogs.tsx'
 import { SelectionBar, SelectPage, selectedWords } from '#app/admin/bulk-actions/selection-tools.tsx'
 import { useEscape, useSelection } from '#app/admin/bulk-actions/use-selection.ts'
 import { useMay } from '#app/admin/navigation/current-role.ts'
-import { DialogButton } from '#app/admin/shell/delete-dialog.tsx'
+import { Dialog, DialogButton } from '#app/admin/shell/dialog.tsx'
 import menuStyles from '#app/admin/shell/menu.module.css'
 import { formatCount } from '#lib/text/format-count.ts'
-import { PURGE_WARNING, placesOf, TRASH_NOTE } from './image-card.tsx'
+import { placesOf, TRASH_NOTE } from './image-card.tsx'
 import type { ListedImage } from './list-media.ts'
 
 type Props = { isTrash: boolean; pictures: readonly ListedImage[]; total: number; children: ReactNode }
@@ -45,7 +45,7 @@ export function MediaSelection({ isTrash, pictures, total, children }: Props) {
           <Dialog
             id={DELETE_DIALOG}
             title={isTrash ? `Delete ${what} permanently?` : `Delete ${what}?`}
-            submit={{ label, name: 'intent', change: isTrash ? 'purge' : 'delete', isDanger: true }}
+            submit={{ label, form: SELECTION_FORM, value: isTrash ? 'purge' : 'delete', isDanger: true }}
           >
             {chosen.length > 0 && <p>{`${chosen.length} in use. Visitors won’t see ${chosen.length === 1 ? 'it' : 'them'} there:`}</p>}
             <ul className="bullets scroll">
@@ -55,7 +55,7 @@ export function MediaSelection({ isTrash, pictures, total, children }: Props) {
                 </li>
               ))}
             </ul>
-            <p>{isTrash ? PURGE_WARNING : TRASH_NOTE}</p>
+            <p>{isTrash ? 'You can’t undo this.' : TRASH_NOTE}</p>
           </Dialog>
         </>
       )}

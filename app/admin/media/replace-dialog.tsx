@@ -1,8 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
-import { Dialog } from '#app/admin/bulk-actions/selection-dialogs.tsx'
 import { IMAGE_HINT, IMAGE_KINDS } from '#app/admin/images/image-file.ts'
 import { shrunkImage } from '#app/admin/images/shrink-image.ts'
-import { DialogButton } from '#app/admin/shell/delete-dialog.tsx'
+import { Dialog, DialogButton } from '#app/admin/shell/dialog.tsx'
 import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import '#app/admin/shell/file-field.css'
@@ -32,8 +31,12 @@ export function ReplaceDialog({ file, name, uses }: { file: string; name: string
         <Icon name="upload" />
         Replace
       </DialogButton>
-      <Dialog id={id} title="Replace image" submit={{ label: 'Replace everywhere', form: `${id}-form`, name: 'intent', change: 'replace' }}>
-        <p>{uses > 0 ? `The new image replaces ${name} everywhere at once.` : `${name} isn’t used.`}</p>
+      <Dialog
+        id={id}
+        title="Replace image"
+        lead={uses > 0 ? `The new image replaces ${name} everywhere at once.` : `${name} isn’t used.`}
+        submit={{ label: 'Replace everywhere', form: `${id}-form`, value: 'replace' }}
+      >
         <form id={`${id}-form`} method="post" encType="multipart/form-data" onSubmit={sendShrunk}>
           <input type="hidden" name="intent" value="replace" />
           <input type="hidden" name="file" value={file} />

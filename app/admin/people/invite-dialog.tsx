@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { Dialog } from '#app/admin/shell/dialog.tsx'
 import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
-import { QuietSubmit, SubmitButton } from '#app/ui/buttons/buttons.tsx'
+import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { INVITATION_DAYS } from '#domain/access/people.ts'
 import styles from './people.module.css'
 
@@ -8,14 +8,20 @@ export const INVITE_DIALOG = 'invite'
 
 /** `refused`: the address that was typed and why it wasn't invited. */
 export function InviteDialog({ canMail, refused }: { canMail: boolean; refused: { email: string; problem: string } | undefined }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (refused && !dialog.current?.open) dialog.current?.showModal()
-  }, [refused])
-
+  const buttons = (
+    <>
+      <SubmitButton form="invite-form" className={canMail ? 'button button-quiet' : 'button'} name="way" value="copy">
+        Copy link
+      </SubmitButton>
+      {canMail && (
+        <SubmitButton form="invite-form" name="way" value="email">
+          Send invitation
+        </SubmitButton>
+      )}
+    </>
+  )
   return (
-    <dialog id={INVITE_DIALOG} ref={dialog} aria-labelledby="invite-title" closedby="any">
-      <h2 id="invite-title">Invite someone</h2>
+    <Dialog id={INVITE_DIALOG} title="Invite someone" close="Cancel" buttons={buttons} problem={refused?.problem}>
       <form method="post" id="invite-form" className="stack">
         <input type="hidden" name="intent" value="invite" />
         <LabeledField id="invite-email" label="Email" problem={refused?.problem}>
@@ -53,19 +59,6 @@ export function InviteDialog({ canMail, refused }: { canMail: boolean; refused: 
         </fieldset>
         <p className="note">{`The link works once, for ${INVITATION_DAYS} days. Inviting again replaces it.`}</p>
       </form>
-      <div className="row dialog-end">
-        <form method="dialog">
-          <QuietSubmit>Cancel</QuietSubmit>
-        </form>
-        <button type="submit" form="invite-form" className={canMail ? 'button button-quiet' : 'button'} name="way" value="copy">
-          Copy link
-        </button>
-        {canMail && (
-          <SubmitButton form="invite-form" name="way" value="email">
-            Send invitation
-          </SubmitButton>
-        )}
-      </div>
-    </dialog>
+    </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { ERASURES_PATH, INBOX_PATH, messagePath, pathWith, senderPath } from '#a
 import { SettingsDialog } from '#app/admin/settings/settings-dialog.tsx'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
-import { openDialogFallback } from '#app/admin/shell/delete-dialog.tsx'
+import { DialogButton } from '#app/admin/shell/dialog.tsx'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { redirectWithNotice } from '#app/admin/shell/notice.ts'
@@ -15,7 +15,7 @@ import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
-import { QuietButton, QuietLink, QuietSubmit } from '#app/ui/buttons/buttons.tsx'
+import { QuietLink, QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { canMailAdministrators } from '#domain/access/account-mail.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { isTrashed } from '#domain/email/delivery.ts'
@@ -88,7 +88,6 @@ export default function Sender({ loaderData, actionData, params }: Route.Compone
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
   const unconfirmed = actionData && 'unconfirmed' in actionData ? actionData.unconfirmed : undefined
   const file = `${pathWith('/admin/messages.csv', { sender: params.id })}${also.map((id) => `&also=${encodeURIComponent(id)}`).join('')}`
-  const opens = { command: 'show-modal', commandfor: ERASE }
   const told = `${addresses.join(', ')} · Everything the site keeps about this address.`
   return (
     <>
@@ -96,9 +95,9 @@ export default function Sender({ loaderData, actionData, params }: Route.Compone
         <QuietLink href={file} download>
           Export
         </QuietLink>
-        <QuietButton className="button button-quiet error" aria-haspopup="dialog" onClick={openDialogFallback} {...opens}>
+        <DialogButton dialog={ERASE} className="button button-quiet error">
           Erase…
-        </QuietButton>
+        </DialogButton>
       </PageHeader>
       <ScreenStatus problem={problem} />
       <div className="stack gap-4 columns">

@@ -1,20 +1,14 @@
-import { useEffect, useRef } from 'react'
-import { QuietSubmit, SubmitButton } from '#app/ui/buttons/buttons.tsx'
+import { Dialog } from '#app/admin/shell/dialog.tsx'
 
 export type DialogField = { name: string; label: string; value: string; hint?: string; isRequired?: boolean }
 
 type Props = { id: string; title: string; lead: string; fields: readonly DialogField[]; problem: string | undefined; danger?: string }
 
-/** The id is the form's intent too. `problem` opens it again. */
+/** The id is the form's intent too. */
 export function SettingsDialog({ id, title, lead, fields, problem, danger }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (problem && !dialog.current?.open) dialog.current?.showModal()
-  }, [problem])
+  const submit = { label: danger ?? 'Save', form: `${id}-form`, value: id, isDanger: danger !== undefined }
   return (
-    <dialog id={id} ref={dialog} aria-labelledby={`${id}-title`} closedby="any">
-      <h2 id={`${id}-title`}>{title}</h2>
-      <p id={`${id}-lead`}>{lead}</p>
+    <Dialog id={id} title={title} lead={lead} close="Cancel" submit={submit} problem={problem}>
       <form method="post" id={`${id}-form`}>
         {fields.map(({ name, label, value, hint, isRequired }) => (
           <div className="field" key={name}>
@@ -27,14 +21,6 @@ export function SettingsDialog({ id, title, lead, fields, problem, danger }: Pro
           {problem}
         </p>
       </form>
-      <div className="row dialog-end">
-        <form method="dialog">
-          <QuietSubmit>Cancel</QuietSubmit>
-        </form>
-        <SubmitButton form={`${id}-form`} intent={id} className={`button ${danger ? 'button-danger' : ''}`}>
-          {danger ?? 'Save'}
-        </SubmitButton>
-      </div>
-    </dialog>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import badgeStyles from '#app/admin/items/status-badge.module.css'
-import { openDialogFallback } from '#app/admin/shell/delete-dialog.tsx'
+import { DialogButton } from '#app/admin/shell/dialog.tsx'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { useCopyToClipboard } from '#app/admin/shell/use-copy-to-clipboard.ts'
 import { QuietButton } from '#app/ui/buttons/buttons.tsx'
@@ -83,14 +83,12 @@ function Action({ action }: { action: RowAction | undefined }) {
   if (!action) return null
   const { label, name } = action
   if ('intent' in action) return <IntentForm intent={action.intent} label={label} {...(name ? { name } : {})} />
-  if ('dialog' in action) {
-    const opens = { command: 'show-modal', commandfor: action.dialog }
+  if ('dialog' in action)
     return (
-      <QuietButton aria-haspopup="dialog" aria-label={name} onClick={openDialogFallback} {...opens}>
+      <DialogButton dialog={action.dialog} aria-label={name}>
         {label}
-      </QuietButton>
+      </DialogButton>
     )
-  }
   const window = action.isNewTab ? { target: '_blank', rel: 'noreferrer', 'aria-label': `${label} (new tab)` } : { 'aria-label': name }
   return (
     <a className="button button-quiet" href={action.href} {...window}>

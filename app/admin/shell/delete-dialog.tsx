@@ -1,9 +1,10 @@
-import { type ComponentProps, type MouseEvent, type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { progressErrorMessage } from '#app/admin/progress/read-progress.ts'
 import type { IconName } from '#app/ui/layout/icon.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import styles from './delete-dialog.module.css'
+import { DialogButton } from './dialog.tsx'
 
 export type LongDelete = (form: FormData, onProgress: (words: string) => void) => Promise<void>
 
@@ -34,7 +35,7 @@ export function DeleteDialog({ id, name, words, fields, label, action = DELETE, 
       </DialogButton>
       <ConfirmDialog {...words} {...{ id, name, fields, isAtWork }} action={action.name} onSubmit={submit}>
         {work && (
-          <p className="note grow" role="status">
+          <p className="note" role="status">
             {told}
           </p>
         )}
@@ -61,22 +62,4 @@ function useWork(work: LongDelete | undefined) {
       setIsAtWork(false)
     }
   }
-}
-
-type OpenerProps = Omit<ComponentProps<'button'>, 'onClick'> & { dialog: string; onOpen?: () => void }
-
-export function DialogButton({ dialog, onOpen, ...props }: OpenerProps) {
-  const opens = { command: 'show-modal', commandfor: dialog }
-  const open = (event: MouseEvent<HTMLButtonElement>) => {
-    onOpen?.()
-    openDialogFallback(event)
-  }
-  return <button type="button" className="button button-quiet" aria-haspopup="dialog" onClick={open} {...opens} {...props} />
-}
-
-/** Older browsers lack `commandfor`. */
-export function openDialogFallback({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
-  if ('commandForElement' in HTMLButtonElement.prototype) return
-  const dialog = document.getElementById(currentTarget.getAttribute('commandfor') ?? '')
-  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
 }
