@@ -1,7 +1,9 @@
+import '#domain/fields/zod-jitless.ts'
+import { z } from 'zod'
 import type { Actor, ItemRef, ItemVersion } from '#domain/item-changes/item-writes.ts'
-import { type BulkOperation, itemState, siteMinute, toItem } from '#domain/items/items.ts'
-import type { ItemKind } from '#domain/kinds/kinds.ts'
-import { type StoreErrorReason, storeErrorReason } from '#domain/ports/store.ts'
+import { itemState, siteMinute, toItem } from '#domain/items/items.ts'
+import { itemKinds } from '#domain/kinds/kinds.ts'
+import { storeErrorReason } from '#domain/ports/store.ts'
 import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 import { newId } from '#lib/crypto/ids.ts'
 import { type BulkAction, type BulkItemResult, type BulkPorts, runOnItem } from './run-on-item.ts'
@@ -10,19 +12,31 @@ const MOST_NAMED = 100
 /** Undo never publishes, and what is purged is gone. */
 const WITHOUT_UNDO: readonly BulkAction['to'][] = ['purge', 'unpublish', 'expire']
 
-export type SkippedItem = { kind: ItemKind; id: string; title: string; why: 'changed' | 'gone' | 'unfinished'; errors: string[] }
+export const bulkReport = z.object({
+  to: z.enum(['publish', 'unpublish', 'expire', 'category', 'delete', 'restore', 'purge', 'undelete', 'undo']),
+  category: z.string().exactOptional(),
+  done: z.number(),
+  scheduled: z.number().exactOptional(),
+  already: z.number(),
+  notDone: z.array(
+    z.object({
+      kind: z.enum(itemKinds),
+      id: z.string(),
+      title: z.string(),
+      why: z.enum(['changed', 'gone', 'unfinished']),
+      errors: z.array(z.string()),
+    }),
+  ),
+  notDoneCount: z.number(),
+  undo: z.object({ at: z.string(), together: z.string() }).exactOptional(),
+  failure: z
+    .object({ reason: z.enum(['full', 'read-only', 'file-replaced', 'damaged', 'unreachable']), untouched: z.number().exactOptional() })
+    .exactOptional(),
+})
 
-export type BulkReport = {
-  to: BulkAction['to'] | 'undelete' | 'undo'
-  category?: string
-  done: number
-  scheduled?: number
-  already: number
-  notDone: SkippedItem[]
-  notDoneCount: number
-  undo?: BulkOperation
-  failure?: { reason: StoreErrorReason; untouched?: number }
-}
+export type BulkReport = z.infer<typeof bulkReport>
+
+export type SkippedItem = BulkReport['notDone'][number]
 
 /** One item's failure doesn't stop the others; a failing store does. */
 export async function runBulkAction(

@@ -1,37 +1,28 @@
-import '#domain/fields/zod-jitless.ts'
-import { z } from 'zod'
-import { fitInCookie } from '#app/requests/flash.ts'
-import type { BulkReport } from '#domain/bulk-actions/run-bulk-action.ts'
-import { itemKinds } from '#domain/kinds/kinds.ts'
+import { data, redirectDocument } from 'react-router'
+import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
+import { type RouterContext, servicesContext } from '#app/context.ts'
+import { fitInCookie, setFlash } from '#app/requests/flash.ts'
+import { type BulkReport, bulkReport } from '#domain/bulk-actions/run-bulk-action.ts'
+import { bulkAction } from './bulk-action.ts'
 
-const shape = z.object({
-  to: z.enum(['publish', 'unpublish', 'expire', 'category', 'delete', 'restore', 'purge', 'undelete', 'undo']),
-  category: z.string().exactOptional(),
-  done: z.number(),
-  already: z.number(),
-  notDone: z.array(
-    z.object({
-      kind: z.enum(itemKinds),
-      id: z.string(),
-      title: z.string(),
-      why: z.enum(['changed', 'gone', 'unfinished']),
-      errors: z.array(z.string()),
-    }),
-  ),
-  notDoneCount: z.number(),
-  undo: z.object({ at: z.string(), together: z.string() }).exactOptional(),
-  failure: z
-    .object({ reason: z.enum(['full', 'read-only', 'file-replaced', 'damaged', 'unreachable']), untouched: z.number().exactOptional() })
-    .exactOptional(),
-})
+/** For browsers without scripts. */
+export async function bulkActionResponse(
+  context: RouterContext,
+  { sent, list, goTo }: { sent: FormData; list: URLSearchParams; goTo: string },
+) {
+  const services = context.get(servicesContext)
+  const changed = await bulkAction(services, currentAdministrator(context), { sent, list, session: currentSession(context) })
+  if ('problem' in changed) return data({ problem: changed.problem }, { status: changed.status })
+  const headers = await setFlash(services, 'many-report', toBulkReportFlash(changed.report))
+  return redirectDocument(goTo, { status: 303, headers })
+}
 
 /** Cookies are small, so the report names only as many items as fit. */
-export function toBulkReportFlash(report: BulkReport): BulkReport {
+function toBulkReportFlash(report: BulkReport): BulkReport {
   const named = report.notDone.map(({ title, ...one }) => ({ ...one, title: title.slice(0, 100).toWellFormed() }))
   return { ...report, notDone: fitInCookie(named, (notDone) => ({ ...report, notDone })) }
 }
 
 export function parseBulkReportFlash(word: Record<string, unknown>): BulkReport | undefined {
-  const read = shape.safeParse(word)
-  return read.success ? read.data : undefined
+  return bulkReport.safeParse(word).data
 }

@@ -1,15 +1,14 @@
-import { data, redirectDocument } from 'react-router'
-import { bulkAction } from '#app/admin/bulk-actions/bulk-action.ts'
-import { parseBulkReportFlash, toBulkReportFlash } from '#app/admin/bulk-actions/bulk-report-flash.ts'
+import { data } from 'react-router'
+import { bulkActionResponse, parseBulkReportFlash } from '#app/admin/bulk-actions/bulk-report-flash.ts'
 import { CATEGORIES_PATH, categoryPath } from '#app/admin/paths/admin-paths.ts'
-import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
+import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { redirectTelling } from '#app/admin/shell/notice.ts'
 import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { tryToRead } from '#app/admin/shell/store-error-message.ts'
-import { type RouterContext, servicesContext } from '#app/context.ts'
+import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
-import { setFlash, takeFlash } from '#app/requests/flash.ts'
+import { takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { countValue } from '#domain/bulk-actions/rename-value.ts'
@@ -38,24 +37,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)
-  if (sent.get('change') === 'undo') return undo(context, sent)
+  if (sent.get('change') === 'undo') return bulkActionResponse(context, { sent, list: new URLSearchParams(), goTo: CATEGORIES_PATH })
   const renamed = await renameAction(services, currentAdministrator(context), sent)
   if ('problem' in renamed) return data({ problem: renamed.problem }, { status: renamed.status })
   if ('question' in renamed) return data({ question: renamed.question }, { status: 409 })
   const { notice: text, undo: done } = renamed
   return redirectTelling(services, CATEGORIES_PATH, { text, ...(done && { undo: { intent: 'undo', fields: { ...done } } }) })
-}
-
-async function undo(context: RouterContext, sent: FormData) {
-  const services = context.get(servicesContext)
-  const changed = await bulkAction(services, currentAdministrator(context), {
-    sent,
-    list: new URLSearchParams(),
-    session: currentSession(context),
-  })
-  if ('problem' in changed) return data({ problem: changed.problem }, { status: changed.status })
-  const headers = await setFlash(services, 'many-report', toBulkReportFlash(changed.report))
-  return redirectDocument(CATEGORIES_PATH, { status: 303, headers })
 }
 
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,12 +1,11 @@
 import { data, redirect, redirectDocument } from 'react-router'
-import { bulkAction } from '#app/admin/bulk-actions/bulk-action.ts'
-import { parseBulkReportFlash, toBulkReportFlash } from '#app/admin/bulk-actions/bulk-report-flash.ts'
+import { bulkActionResponse, parseBulkReportFlash } from '#app/admin/bulk-actions/bulk-report-flash.ts'
 import { layoutOf, MANAGE_PATH, type ManageView, managePath, manageQuery, manageViewOf } from '#app/admin/paths/manage-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator, currentSession, requireMay } from '#app/admin/shell/current-administrator.ts'
 import { setNotice } from '#app/admin/shell/notice.ts'
 import { isFormPostContext, type RouterContext, servicesContext } from '#app/context.ts'
-import { setFlash, takeFlash } from '#app/requests/flash.ts'
+import { takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { preferPostsView, preferredPostsView } from '#domain/access/administrators.ts'
 import { DEFAULT_KIND } from '#domain/kinds/kinds.ts'
@@ -58,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = currentAdministrator(context)
   const { kind: tab = DEFAULT_KIND } = await viewAsked(services, context, searchParams)
   if (sent.has('change') || sent.get('intent') === 'purge') requireMay(context, 'publish')
-  if (sent.has('change')) return changeMany(context, { sent, list: searchParams })
+  if (sent.has('change')) return bulkActionResponse(context, { sent, list: searchParams, goTo: managePath(tab, searchParams) })
   const form = { sent, tab, from: searchParams }
   const intent = sent.get('intent')
   if (intent === 'layout') return chooseLayout(services, context, { sent, list: searchParams })
@@ -66,15 +65,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'purge') return purgeAction(services, actor, form)
   if (intent === null || intent === 'delete') return deleteAction(services, actor, form)
   return data({ problem: 'Nothing was done. Reload the page and try again.' }, { status: 400 })
-}
-
-async function changeMany(context: RouterContext, { sent, list }: { sent: FormData; list: URLSearchParams }) {
-  const services = context.get(servicesContext)
-  const { kind = DEFAULT_KIND } = await viewAsked(services, context, list)
-  const changed = await bulkAction(services, currentAdministrator(context), { sent, list, session: currentSession(context) })
-  if ('problem' in changed) return data({ problem: changed.problem }, { status: changed.status })
-  const headers = await setFlash(services, 'many-report', toBulkReportFlash(changed.report))
-  return redirectDocument(managePath(kind, list), { status: 303, headers })
 }
 
 async function chooseLayout(services: Ports, context: RouterContext, { sent, list }: { sent: FormData; list: URLSearchParams }) {
