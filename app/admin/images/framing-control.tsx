@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
+import { fetchJson } from '#app/admin/shell/fetch-json.ts'
 import { CENTER_PERCENT, parseFraming } from '#domain/ports/framing-choice.ts'
 import { FRAMING_PATH, type FramedImage, type FramingAnswer } from './framed-image.ts'
 import styles from './images.module.css'
@@ -21,11 +22,9 @@ export function FramingControl({ label, file, framed, onLearn, onFrame }: Props)
 
   async function ask(): Promise<void> {
     if (framed?.file === file || problem) return
-    const answer: FramingAnswer = await fetch(`${FRAMING_PATH}?${new URLSearchParams({ file })}`)
-      .then((response) => response.json())
-      .catch(() => ({ ok: false, message: 'We couldn’t reach the server. Close this and open it again.' }))
-    if (answer.ok) onLearn(answer)
-    else setProblem(answer.message)
+    const { body: answer } = await fetchJson<FramingAnswer>(`${FRAMING_PATH}?${new URLSearchParams({ file })}`)
+    if (answer?.ok) onLearn(answer)
+    else setProblem(answer?.message ?? 'We couldn’t reach the server. Close this and open it again.')
   }
 
   return (

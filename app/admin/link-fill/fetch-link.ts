@@ -1,15 +1,16 @@
+import { fetchJson } from '#app/admin/shell/fetch-json.ts'
 import type { LinkResponse } from './link-route.tsx'
 
 type PictureAnswer = { ok: true; file: File } | { ok: false; message: string }
 
 export async function fetchLink(address: string, signal: AbortSignal): Promise<LinkResponse> {
-  const response = await ask('address', address, signal)
-  return (await jsonIn<LinkResponse>(response)) ?? { ok: false, message: refusal(response) }
+  const { response, body } = await ask<LinkResponse>('address', address, signal)
+  return body ?? { ok: false, message: refusal(response) }
 }
 
 export async function fetchLinkImage(address: string, signal: AbortSignal): Promise<PictureAnswer> {
-  const response = await ask('picture', address, signal)
-  if (!response?.ok) return (await jsonIn<PictureAnswer>(response)) ?? { ok: false, message: refusal(response) }
+  const { response, body } = await ask<PictureAnswer>('picture', address, signal)
+  if (!response?.ok) return body ?? { ok: false, message: refusal(response) }
   try {
     const blob = await response.blob()
     return { ok: true, file: new File([blob], `found.${blob.type.split('/')[1]}`, { type: blob.type }) }
@@ -18,24 +19,10 @@ export async function fetchLinkImage(address: string, signal: AbortSignal): Prom
   }
 }
 
-async function ask(name: 'address' | 'picture', value: string, signal: AbortSignal): Promise<Response | undefined> {
+function ask<Answer>(name: 'address' | 'picture', value: string, signal: AbortSignal) {
   const form = new FormData()
   form.set(name, value)
-  try {
-    return await fetch('/read-link', { method: 'POST', body: form, signal })
-  } catch {
-    return undefined
-  }
-}
-
-/** Truncated responses count as failures. */
-async function jsonIn<Answer>(response: Response | undefined): Promise<Answer | undefined> {
-  if (!response?.headers.get('Content-Type')?.startsWith('application/json')) return undefined
-  try {
-    return await response.json()
-  } catch {
-    return undefined
-  }
+  return fetchJson<Answer>('/read-link', { method: 'POST', body: form, signal })
 }
 
 function refusal(response: Response | undefined): string {

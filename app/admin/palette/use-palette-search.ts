@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { MAX_QUERY, PALETTE_PATH } from '#app/admin/paths/admin-paths.ts'
+import { fetchJson } from '#app/admin/shell/fetch-json.ts'
 import type { PaletteAnswer, PaletteGroup } from './palette-answer.ts'
 import { recentPlaces } from './recent-places.ts'
 
@@ -31,17 +32,9 @@ export function usePaletteSearch(query: string, pathname: string): Found {
 }
 
 async function ask(q: string, at: string, signal: AbortSignal): Promise<PaletteAnswer> {
-  try {
-    const response = await fetch(`${PALETTE_PATH}?${new URLSearchParams({ q, at })}`, { signal })
-    if (response.status === 404) return { groups: [], failure: 'You were signed out. Reload to sign in.' }
-    return isAnswer(response) ? await response.json() : UNREACHABLE
-  } catch {
-    return UNREACHABLE
-  }
-}
-
-function isAnswer({ headers }: Response): boolean {
-  return headers.get('Content-Type')?.startsWith('application/json') ?? false
+  const { response, body } = await fetchJson<PaletteAnswer>(`${PALETTE_PATH}?${new URLSearchParams({ q, at })}`, { signal })
+  if (response?.status === 404) return { groups: [], failure: 'You were signed out. Reload to sign in.' }
+  return body ?? UNREACHABLE
 }
 
 function recentGroup(pathname: string): PaletteGroup[] {

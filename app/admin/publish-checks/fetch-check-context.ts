@@ -1,4 +1,5 @@
 import { CHECKS_PATH } from '#app/admin/paths/admin-paths.ts'
+import { fetchJson } from '#app/admin/shell/fetch-json.ts'
 import type { FormTexts } from '#domain/items/form-layout.ts'
 import { imageTagsIn, linkTagsIn } from '#domain/publish-checks/html-parts.ts'
 import type { CheckContext } from '#domain/publish-checks/suggestions.ts'
@@ -18,10 +19,6 @@ export function checkContextQuery(texts: FormTexts, { ids, pictures }: { ids: re
 }
 
 export async function fetchCheckContext(question: string, signal: AbortSignal): Promise<CheckContext | undefined> {
-  try {
-    const answer = await fetch(`${CHECKS_PATH}?${question}`, { signal })
-    return answer.ok ? await answer.json() : undefined
-  } catch {
-    return undefined
-  }
+  const { response, body } = await fetchJson<CheckContext>(`${CHECKS_PATH}?${question}`, { signal })
+  return response?.ok ? body : undefined
 }

@@ -1,3 +1,4 @@
+import { fetchJson } from '#app/admin/shell/fetch-json.ts'
 import { copyChangesPath, copyPublishPath } from '#app/content/copy-paths.ts'
 import type { CopyReview } from '#domain/site-copy/review-copy.ts'
 import { isObject } from '#lib/objects/objects.ts'
@@ -36,10 +37,9 @@ async function reviewTable(key: string): Promise<Reviewed | string> {
 }
 
 async function ask(path: string, init: RequestInit): Promise<Record<string, unknown> | string> {
-  const response = await fetch(path, init).catch(() => undefined)
+  const { response, body } = await fetchJson<unknown>(path, init)
   if (!response && init.method) return 'We couldn’t reach the server, so this may not be done. Try again in a moment.'
   if (!response) return 'We couldn’t reach the server. Try again in a moment.'
   if (response.status === 404) return 'You were signed out. Your text is safe. Sign in again in another tab.'
-  const body: unknown = await response.json().catch(() => undefined)
   return isObject(body) ? body : 'Something went wrong. Try again in a moment.'
 }

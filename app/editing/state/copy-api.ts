@@ -1,3 +1,4 @@
+import { fetchJson } from '#app/admin/shell/fetch-json.ts'
 import type { CopyEdit } from '#domain/site-copy/edit-copy.ts'
 import type { CopyChanges } from '#domain/site-copy/page-copy.ts'
 import { isObject, readAt } from '#lib/objects/objects.ts'
@@ -42,14 +43,9 @@ function isSaved(body: unknown): body is SavedCopy {
 }
 
 async function ask(key: string, init: RequestInit): Promise<{ body: unknown } | CopyRequestFailed> {
-  let response: Response
-  try {
-    response = await fetch(copyApiPath(key), init)
-  } catch {
-    return { type: 'unanswered', why: 'no connection', problem: 'We couldn’t reach the server.' }
-  }
+  const { response, body } = await fetchJson<unknown>(copyApiPath(key), init)
+  if (!response) return { type: 'unanswered', why: 'no connection', problem: 'We couldn’t reach the server.' }
   if (response.status === 404) return { type: 'unanswered', why: 'signed out', problem: 'You were signed out.' }
-  const body: unknown = await response.json().catch(() => undefined)
   if (response.ok && isObject(body)) return { body }
   const problem = isObject(body) && typeof body.problem === 'string' ? body.problem : 'Something went wrong.'
   return { type: 'unanswered', why: 'server', problem }

@@ -6,6 +6,7 @@ import type { ImageAnswer } from '#app/admin/images/add-image.tsx'
 import type { FetchedImage } from '#app/admin/images/fetch-image.tsx'
 import { IMAGE_HINT } from '#app/admin/images/image-file.ts'
 import { uploadWithRetry } from '#app/admin/images/upload-with-retry.ts'
+import { fetchJson } from '#app/admin/shell/fetch-json.ts'
 import type { PendingImage } from './extract-media.ts'
 
 type Answer = FetchedImage | ImageAnswer
@@ -54,13 +55,8 @@ async function answerFor(picture: PendingImage, { heldBack }: Tell): Promise<Ans
 async function fetchFrom(address: string): Promise<Answer> {
   const form = new FormData()
   form.set('address', address)
-  try {
-    const response = await fetch('/add-picture/from', { method: 'POST', body: form })
-    const isAnswer = response.headers.get('Content-Type')?.startsWith('application/json')
-    return isAnswer ? await response.json() : { ok: false, message: 'The server couldn’t fetch it.' }
-  } catch {
-    return { ok: false, message: 'We couldn’t reach the server.' }
-  }
+  const { response, body } = await fetchJson<Answer>('/add-picture/from', { method: 'POST', body: form })
+  return body ?? { ok: false, message: response ? 'The server couldn’t fetch it.' : 'We couldn’t reach the server.' }
 }
 
 /** Arrival isn't an undo step, so undo reverts the whole paste. */
