@@ -5,15 +5,18 @@ import styles from './filters.module.css'
 import { SEARCH_FORM } from './manage-search.tsx'
 
 type Props = {
-  name: 'kind' | 'category' | 'author' | 'month'
+  name: 'kind' | 'category' | 'author' | 'month' | 'sort'
   label: string
+  /** What no choice means. Without it, the label says that in the field. */
+  usual?: string
   options: readonly { value: string; text: string }[]
   path: string
   view: ManageView
+  className?: string | undefined
 }
 
 /** Part of the search form, so browsers without scripts send it with "Go". */
-export function FilterSelect({ name, label, options, path, view }: Props) {
+export function FilterSelect({ name, label, usual, options, path, view, className = styles.filter }: Props) {
   const navigate = useNavigate()
   const select = useRef<HTMLSelectElement>(null)
   const chosen = view[name] ?? ''
@@ -29,10 +32,10 @@ export function FilterSelect({ name, label, options, path, view }: Props) {
   }
 
   return (
-    <label className={styles.filter}>
-      <span className="visually-hidden">{label}</span>
+    <label className={className}>
+      <span className={usual ? undefined : 'visually-hidden'}>{label}</span>
       <select ref={select} name={name} form={SEARCH_FORM} className="input" defaultValue={chosen} onChange={choose}>
-        <option value="">{label}</option>
+        <option value="">{usual ?? label}</option>
         {known.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}

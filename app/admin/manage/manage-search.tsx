@@ -12,7 +12,7 @@ const FIELD_ID = 'search-text'
 /** Filters beside the form belong to it. */
 export const SEARCH_FORM = 'search-form'
 
-const OF_FILTERS = ['q', 'page', 'kind', 'category', 'author', 'month']
+const OF_FILTERS = ['q', 'page', 'kind', 'category', 'author', 'month', 'sort']
 
 export function focusSearch(): void {
   document.getElementById(FIELD_ID)?.focus()

@@ -36,7 +36,7 @@ const SHOWN: readonly ManageFilter[] = ['draft', 'scheduled', 'live', 'expired',
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
 const LONGEST_VALUE = 200
 
-export function sortOf(searchParams: Pick<Query, 'get'>): Sort | undefined {
+function sortOf(searchParams: Pick<Query, 'get'>): Sort | undefined {
   const sort = searchParams.get('sort')
   return SORTS.find((known) => known === sort)
 }
