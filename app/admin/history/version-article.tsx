@@ -3,7 +3,7 @@ import type { WrittenBy } from '#domain/access/people.ts'
 import type { FieldChange, HistoryEntry, Visibility } from '#domain/item-changes/item-history.ts'
 import { formatLongDay } from '#lib/time/dates.ts'
 import { FieldDiff } from './field-diff.tsx'
-import { ChangeSection, VersionCard, VersionNote } from './version-card.tsx'
+import { ChangeSection, VersionCard } from './version-card.tsx'
 
 const STATES: Record<HistoryEntry['state'], string> = {
   published: 'Published',
@@ -15,19 +15,8 @@ const STATES: Record<HistoryEntry['state'], string> = {
 export function VersionArticle({ entry, showing }: { entry: HistoryEntry & { time: string; by: WrittenBy }; showing: Visibility }) {
   const { id, state, isPresent, isInForm, isFirst, time, by, changes } = entry
   const present = isPresent ? `${state === 'published' ? showingWords(showing) : 'Current version.'} ` : ''
-  const way = isInForm ? (
-    <VersionNote>Current version</VersionNote>
-  ) : (
-    <IntentForm intent="restore" fields={{ revision: id }} label="Restore this version" />
-  )
   return (
-    <VersionCard
-      id={id || 'changes'}
-      title={`${STATES[state]} · ${time}`}
-      by={by}
-      about={`${present}${summary(changes, isFirst)}`}
-      way={way}
-    >
+    <VersionCard id={id} title={`${STATES[state]} · ${time}`} by={by} about={`${present}${summary(changes, isFirst)}`} isCurrent={isInForm}>
       {changes.map((change) => (
         <ChangeSection key={change.name} label={change.label} way={<WayBack id={id} change={change} />}>
           <FieldDiff change={change} isFirst={isFirst} />
@@ -43,7 +32,7 @@ function showingWords({ state, posted }: Visibility): string {
 }
 
 function WayBack({ id, change: { name, isInForm } }: { id: string; change: FieldChange }) {
-  if (isInForm) return <VersionNote>Current version</VersionNote>
+  if (isInForm) return <p className="note">Current version</p>
   return <IntentForm intent="restore" fields={{ revision: id, field: name }} label="Restore this field" />
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PersonPhoto } from '#app/admin/items/person-photo.tsx'
+import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import type { WrittenBy } from '#domain/access/people.ts'
 import styles from './history.module.css'
 
@@ -8,12 +9,13 @@ type CardProps = {
   title: string
   by: WrittenBy | undefined
   about: string
-  way: ReactNode
+  isCurrent: boolean
   children: ReactNode
 }
 
-export function VersionCard({ id, title, by, about, way, children }: CardProps) {
-  const heading = `version-${id}`
+/** What isn't published has no id. */
+export function VersionCard({ id, title, by, about, isCurrent, children }: CardProps) {
+  const heading = `version-${id || 'changes'}`
   return (
     <article aria-labelledby={heading} className={`card ${styles.version}`}>
       <header className="row spread">
@@ -25,7 +27,11 @@ export function VersionCard({ id, title, by, about, way, children }: CardProps) 
             {by?.name ? `${by.name}. ${about}` : about}
           </p>
         </div>
-        {way}
+        {isCurrent ? (
+          <p className="note">Current version</p>
+        ) : (
+          <IntentForm intent="restore" fields={{ revision: id }} label="Restore this version" />
+        )}
       </header>
       {children}
     </article>
@@ -42,8 +48,4 @@ export function ChangeSection({ label, way, children }: { label: string; way?: R
       {children}
     </section>
   )
-}
-
-export function VersionNote({ children }: { children: ReactNode }) {
-  return <p className="note">{children}</p>
 }

@@ -19,7 +19,6 @@ import { type UndoResult, undoImport } from '#domain/imports/undo-import.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import type { Route } from './+types/imports'
 import { ImportCard } from './import-card.tsx'
-import styles from './imports.module.css'
 import { setUndoFlash, takeUndoFlash } from './undone-import.ts'
 import { UndoneNotice } from './undone-notice.tsx'
 
@@ -74,7 +73,7 @@ export default function Imports({ loaderData: { imports, page, pages, undone, fa
       {undone && !actionData && <UndoneNotice undone={undone} />}
       {actionData && 'needsPasskey' in actionData && <ConfirmPasskey onProved={() => location.assign(IMPORTS_PATH)} />}
       {!failure && imports.length === 0 && <p className="nothing">No imports yet.</p>}
-      <ol className={`ruled above ${styles.list}`}>
+      <ol className="ruled above">
         {imports.map((one) => (
           <li key={one.id}>
             <ImportCard about={one} />

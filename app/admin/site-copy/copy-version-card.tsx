@@ -1,4 +1,4 @@
-import { ChangeSection, VersionCard, VersionNote } from '#app/admin/history/version-card.tsx'
+import { ChangeSection, VersionCard } from '#app/admin/history/version-card.tsx'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { CopyDifferenceView } from '#app/ui/diff/copy-difference.tsx'
 import type { WrittenBy } from '#domain/access/people.ts'
@@ -14,14 +14,9 @@ type Entry = CopyHistoryEntry & { time: string; by: WrittenBy }
 
 export function CopyVersionCard({ entry }: { entry: Entry }) {
   const { id, state, isInView, time, by, changes } = entry
-  const way = isInView ? (
-    <VersionNote>Current version</VersionNote>
-  ) : (
-    <IntentForm intent="restore" fields={{ revision: id }} label="Restore this version" />
-  )
   const title = state === 'began' ? 'Original text' : `${TITLES[state]} · ${time}`
   return (
-    <VersionCard id={id || 'changes'} title={title} by={id === INITIAL_VERSION ? undefined : by} about={about(entry)} way={way}>
+    <VersionCard id={id} title={title} by={id === INITIAL_VERSION ? undefined : by} about={about(entry)} isCurrent={isInView}>
       {changes.map((change) => (
         <ChangeSection key={change.place} label={change.label} way={<WayBack id={id} change={change} />}>
           <CopyDifferenceView difference={change} />
@@ -32,8 +27,8 @@ export function CopyVersionCard({ entry }: { entry: Entry }) {
 }
 
 function WayBack({ id, change: { place, label, type, way } }: { id: string; change: Entry['changes'][number] }) {
-  if (way === 'in-view') return <VersionNote>Current version</VersionNote>
-  if (way === 'gone') return <VersionNote>Its line was removed from the list</VersionNote>
+  if (way === 'in-view') return <p className="note">Current version</p>
+  if (way === 'gone') return <p className="note">Its line was removed from the list</p>
   const words = `Restore this ${type}`
   return <IntentForm intent="restore" fields={{ revision: id, place }} label={words} name={`${words}: ${label}`} />
 }
