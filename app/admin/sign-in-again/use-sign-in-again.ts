@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { FormStatus } from '#app/admin/forms/form-progress.ts'
 import { SIGNED_IN_PATH } from '#app/admin/paths/admin-paths.ts'
 import { isReachable } from '#app/admin/shell/is-reachable.ts'
@@ -17,10 +17,7 @@ export function useSignedOut(is: FormStatus['type']): boolean {
 }
 
 export function useSignedInAgain(isOut: boolean, goOn: () => void): void {
-  const latest = useRef(goOn)
-  useEffect(() => {
-    latest.current = goOn
-  })
+  const goOnNow = useEffectEvent(goOn)
   useEffect(() => {
     if (!isOut) return
     let isOver = false
@@ -28,7 +25,7 @@ export function useSignedInAgain(isOut: boolean, goOn: () => void): void {
     let timer = window.setTimeout(askAgain, pause)
     const isLookedAt = () => document.visibilityState === 'visible' && void ask()
     document.addEventListener('visibilitychange', isLookedAt)
-    const endHearing = onSignedIn(() => latest.current())
+    const endHearing = onSignedIn(() => goOnNow())
     return () => {
       isOver = true
       clearTimeout(timer)
@@ -37,7 +34,7 @@ export function useSignedInAgain(isOut: boolean, goOn: () => void): void {
     }
 
     async function ask(): Promise<void> {
-      if ((await isReachable(SIGNED_IN_PATH)) && !isOver) latest.current()
+      if ((await isReachable(SIGNED_IN_PATH)) && !isOver) goOnNow()
     }
 
     async function askAgain(): Promise<void> {

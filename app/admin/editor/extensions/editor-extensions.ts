@@ -8,19 +8,11 @@ import { figure } from './figure.ts'
 import { quoteAroundList, requireLeadingParagraph } from './list-item-rules.ts'
 import { withMarkdownSigns } from './markdown-signs.ts'
 
-const Superscript = Mark.create({
-  name: 'superscript',
-  excludes: 'subscript',
-  parseHTML: () => [{ tag: 'sup' }],
-  renderHTML: () => ['sup', 0],
-})
+const [Superscript, Subscript] = [scriptMark('superscript', 'sup', 'subscript'), scriptMark('subscript', 'sub', 'superscript')]
 
-const Subscript = Mark.create({
-  name: 'subscript',
-  excludes: 'superscript',
-  parseHTML: () => [{ tag: 'sub' }],
-  renderHTML: () => ['sub', 0],
-})
+function scriptMark(name: string, tag: string, excludes: string): Mark {
+  return Mark.create({ name, excludes, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] })
+}
 
 /** Unhandled keys would trigger the browser's undo, or turn Shift+Z into undo under Caps Lock. */
 const UndoKeys = Extension.create({
