@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
-import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
+import { useFocusOn } from '#app/admin/shell/focus-unless-busy.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { storeErrorReasonMessage } from '#app/admin/shell/store-error-message.ts'
 import { editPath } from '#app/content/item-pages.ts'
@@ -22,12 +21,8 @@ const DONE: Record<Exclude<BulkReport['to'], 'category'>, string> = {
 type Props = { report: BulkReport; query: string; onUndo: (form: FormData) => void }
 
 export function SelectionReport({ report, query, onUndo }: Props) {
-  const box = useRef<HTMLDivElement>(null)
+  const box = useFocusOn<HTMLDivElement>(report)
   const { to, done, notDone, notDoneCount, failure, undo } = report
-  useEffect(() => {
-    if (report) focusUnlessBusy(box.current)
-  }, [report])
-
   const isUndoing = to === 'undo' || to === 'undelete'
   const isWhole = notDoneCount === 0 && !failure
   return (

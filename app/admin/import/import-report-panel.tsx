@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { IMPORTS_PATH } from '#app/admin/paths/admin-paths.ts'
 import { listPath, MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
-import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
+import { useFocusOn } from '#app/admin/shell/focus-unless-busy.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import type { ImportReport as Report } from '#domain/import-records/import-report.ts'
 import { formatCount } from '#lib/text/format-count.ts'
@@ -9,11 +9,7 @@ import { outcomeText } from './import-again.tsx'
 import { ImportRemarks } from './import-remarks.tsx'
 
 export function ImportReportPanel({ report, timeZone, children }: { report: Report; timeZone: string; children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (report) focusUnlessBusy(box.current)
-  }, [report])
-
+  const box = useFocusOn<HTMLDivElement>(report)
   const { stored, kind, pictures = 0, problems, problemCount, notes, noteCount, repeats, asks } = report
   const isStored = stored > 0 || pictures > 0
   const look = isStored ? 'success' : repeats || asks ? '' : 'failure'

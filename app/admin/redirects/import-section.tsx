@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import '#app/admin/shell/file-field.css'
 import { type RedirectsView, redirectsPath } from '#app/admin/paths/admin-paths.ts'
-import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
+import { useFocusOn } from '#app/admin/shell/focus-unless-busy.ts'
 import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { DataTable } from '#app/ui/sections/data-table.tsx'
 import { MAX_LINES, type RedirectImport } from '#domain/redirects/redirect-import-report.ts'
@@ -36,11 +35,7 @@ export function ImportSection({ report: earlier, view }: { report: RedirectImpor
 }
 
 function ImportReport({ report }: { report: RedirectImport }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (report) focusUnlessBusy(box.current)
-  }, [report])
-
+  const box = useFocusOn<HTMLDivElement>(report)
   const { added, changed, failure, errors, errorCount, lines } = report
   const isStored = added + changed > 0
   return (

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { REDIRECT_FORM, type RedirectsView, redirectsPath } from '#app/admin/paths/admin-paths.ts'
-import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
+import { useFocusOn } from '#app/admin/shell/focus-unless-busy.ts'
 import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { useTabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
 import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
@@ -73,11 +72,7 @@ function RedirectFields({ values: { from, to, status }, fault }: { values: FormV
 type AddressProps = { name: 'from' | 'to'; label: string; hint: string; value: string; isFirst: boolean; fault: string | undefined }
 
 function Address({ name, label, hint, value, isFirst, fault }: AddressProps) {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (isFirst) focusUnlessBusy(input.current)
-  }, [isFirst])
-
+  const input = useFocusOn<HTMLInputElement>(isFirst)
   return (
     <LabeledField id={`redirect-${name}`} label={label} hint={hint} problem={fault}>
       <input

@@ -1,13 +1,11 @@
-import { useEffect, useRef } from 'react'
 import { SEARCHES_PATH } from '#app/admin/paths/admin-paths.ts'
-import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
+import { useFocusOn } from '#app/admin/shell/focus-unless-busy.ts'
 import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { SYNONYM_LIMITS } from '#domain/synonyms/validate-groups.ts'
 import styles from './synonyms.module.css'
 
 export function AddSynonymForm({ word, as, words }: { word: string; as: string; words: readonly string[] }) {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => focusUnlessBusy(field.current), [])
+  const field = useFocusOn<HTMLInputElement>(true)
   return (
     <section aria-labelledby="add-word" className={`stack panel below ${styles.panel}`}>
       <h2 id="add-word">

@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
-import { focusUnlessBusy } from './focus-unless-busy.ts'
+import { createContext, type ReactNode, use, useEffect } from 'react'
+import { useFocusOn } from './focus-unless-busy.ts'
 import { IntentForm } from './intent-form.tsx'
 import type { TakenNotice } from './notice.ts'
 import { readTabTexts, writeTabTexts } from './tab-storage.ts'
@@ -8,12 +8,8 @@ type Props = { notice: string | undefined; problem: string | undefined; children
 
 /** Focus moves here, so that keyboards continue from the message. */
 export function StatusLine({ notice, problem, children }: Props) {
-  const line = useRef<HTMLDivElement>(null)
   const text = problem ?? notice
-  useEffect(() => {
-    if (text) focusUnlessBusy(line.current)
-  }, [text])
-
+  const line = useFocusOn<HTMLDivElement>(text)
   if (!text) return null
   return (
     <div ref={line} tabIndex={-1} role={problem ? 'alert' : 'status'} className={`callout status-line ${problem ? 'failure' : 'success'}`}>
