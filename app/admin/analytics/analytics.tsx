@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { ANALYTICS_FILE, ANALYTICS_PATH, analyticsPath, parseAnalyticsView } from '#app/admin/paths/analytics-path.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { readFailure } from '#app/admin/shell/store-error-message.ts'
+import { tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { QuietLink } from '#app/ui/buttons/buttons.tsx'
@@ -23,11 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = parseAnalyticsView(readQuery(ANALYTICS_PATH, request), now)
   const time = view.to === now ? `, ${formatClock(formatTime(services.settings.timeZone, services.now()))}` : ''
   const shown = { view, days: [...new Set([view.from, view.to])].map(formatMediumDay).join(' – ') + time }
-  try {
-    return data({ ...shown, report: await loadAnalytics(services, view), failure: undefined })
-  } catch (error) {
-    return data({ ...shown, report: undefined, failure: readFailure(services, error, 'Analytics not read') }, { status: 503 })
-  }
+  const { read: report, failure, status } = await tryToRead(services, 'Analytics not read', () => loadAnalytics(services, view))
+  return data({ ...shown, report, failure }, { status })
 }
 
 export default function Analytics({ loaderData: { view, days, report, failure } }: Route.ComponentProps) {

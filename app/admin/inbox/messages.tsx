@@ -5,7 +5,7 @@ import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
 import { redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
-import { readFailure, storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
+import { storeFailureResponse, tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
@@ -48,13 +48,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (page === undefined) throw data(null, { status: 404 })
   const view: InboxView = { text: query.get('q')?.trim() ?? '', show: messageFilterOf(query), page }
   const shown = { view, retentionDays: services.settings.messageRetentionDays }
-  try {
-    const found = await findRows(services, view, currentAdministrator(context).email)
-    if (found.truncated !== 'busy') return data({ ...shown, found, failure: undefined })
-    return data({ ...shown, found: undefined, failure: 'Too many people are searching. Try again in a moment.' }, { status: 503 })
-  } catch (error) {
-    return data({ ...shown, found: undefined, failure: readFailure(services, error, 'Messages not listed') }, { status: 503 })
-  }
+  const readRows = () => findRows(services, view, currentAdministrator(context).email)
+  const { read: found, failure, status } = await tryToRead(services, 'Messages not listed', readRows)
+  if (found?.truncated !== 'busy') return data({ ...shown, found, failure }, { status })
+  return data({ ...shown, found: undefined, failure: 'Too many people are searching. Try again in a moment.' }, { status: 503 })
 }
 
 async function findRows(services: Ports, { text, show, page }: InboxView, me: string) {

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { singleText } from '#app/admin/items/item-from-form.ts'
 import { INBOX_PATH, messagePath } from '#app/admin/paths/admin-paths.ts'
 import { redirectTelling, redirectWithNotice } from '#app/admin/shell/notice.ts'
-import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { canMailAdministrators } from '#domain/access/account-mail.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import type { DeliveryState } from '#domain/email/delivery.ts'
@@ -45,8 +45,8 @@ export async function replyAction(services: Ports, actor: Administrator, id: str
     const back = answered ? { undo: { intent: 'not-answered', fields: {} } } : {}
     return redirectTelling(services, messagePath(id), { text: told, ...back })
   } catch (error) {
-    services.log('Reply not sent', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'We can’t tell if your reply was sent', 'Your text is still here.')
+    const notDone = 'We can’t tell if your reply was sent'
+    const { problem, status } = storeFailure(services, error, 'Reply not sent', notDone, 'Your text is still here.')
     return refused(problem, status)
   }
 }

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { SEARCHES_PATH } from '#app/admin/paths/admin-paths.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
-import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
+import { tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { QuietLink } from '#app/ui/buttons/buttons.tsx'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const query = readQuery(SEARCHES_PATH, request)
   await services.analytics.flush()
-  try {
+  const { read, failure, status } = await tryToRead(services, 'Words of the search not read', async () => {
     const { lines, version } = await loadSynonyms(services.store)
     const { searches, others } = await reportZeroResults(services)
     const isBeginning = query.get('from') === 'beginning'
@@ -30,28 +30,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const shown = searches.slice(0, MOST_SHOWN).map(withLineIn(lines))
     const inVain = { searches: shown, more: searches.length - shown.length, others }
     return { list, words: lines.flat(), inVain, add: query.get('add') ?? '' }
-  } catch (error) {
-    services.log('Words of the search not read', { reason: String(error) })
-    return data(undefined, { status: 503 })
-  }
+  })
+  return data({ read, failure }, { status })
 }
 
 export { synonymAction as action } from './synonym-action.ts'
 
-export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
-  const refusal = actionData
-  const list = refusal?.submitted ? { ...refusal.submitted, isBeginning: false } : loaderData && { ...loaderData.list, errors: [] }
-  const add = refusal?.add ?? (loaderData?.add ? { word: loaderData.add, as: '' } : undefined)
-  const failure = loaderData ? undefined : READ_FAILED
+export default function Searches({ loaderData: { read, failure }, actionData: refusal }: Route.ComponentProps) {
+  const list = refusal?.submitted ? { ...refusal.submitted, isBeginning: false } : read && { ...read.list, errors: [] }
+  const add = refusal?.add ?? (read?.add ? { word: read.add, as: '' } : undefined)
   return (
     <>
       <PageHeader lead="Help visitors find posts when they use other words." />
       <ScreenStatus problem={refusal?.problem ?? failure} />
       {refusal?.theirs && <SynonymConflict {...refusal.theirs} />}
-      {add && <AddSynonymForm {...add} words={loaderData?.words ?? []} />}
+      {add && <AddSynonymForm {...add} words={read?.words ?? []} />}
       <div className="stack gap-6 columns">
         {list && <GroupsForm {...list} isAnswer={refusal?.submitted !== undefined} />}
-        {loaderData && <ZeroResultsSection {...loaderData.inVain} />}
+        {read && <ZeroResultsSection {...read.inVain} />}
       </div>
     </>
   )

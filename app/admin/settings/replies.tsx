@@ -5,7 +5,7 @@ import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { redirectTelling } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
-import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
@@ -44,8 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await recordActivity(services, currentAdministrator(context), { what: 'setting-changed', about })
     return redirectTelling(services, REPLIES_PATH, { text: `Saved. ${about}.` })
   } catch (error) {
-    services.log('Reply settings not saved', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Not saved')
+    const { problem, status } = storeFailure(services, error, 'Reply settings not saved', 'Not saved')
     return data({ problem, typed }, { status })
   }
 }

@@ -5,7 +5,7 @@ import { currentSession } from '#app/admin/shell/current-administrator.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { NoticeContext, StatusLine } from '#app/admin/shell/status-line.tsx'
-import { storeErrorMessage, tryToRead } from '#app/admin/shell/store-error-message.ts'
+import { storeFailureResponse, tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { useCopyToClipboard } from '#app/admin/shell/use-copy-to-clipboard.ts'
 import { company } from '#app/content/company.ts'
 import { servicesContext } from '#app/context.ts'
@@ -42,10 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const answer = await settingsAction(context, sent)
     return data(answer, { status: answer.problem ? 422 : 200 })
   } catch (error) {
-    if (!(error instanceof Error)) throw error
-    context.get(servicesContext).log('Settings not changed', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Not saved')
-    return data({ problem } satisfies SettingsAnswer, { status })
+    return storeFailureResponse(context.get(servicesContext), error, 'Settings not changed', 'Not saved')
   }
 }
 

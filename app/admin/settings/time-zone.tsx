@@ -4,7 +4,7 @@ import { SETTINGS_PATH, TIME_ZONE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { useSafeRevalidate } from '#app/admin/shell/use-safe-revalidate.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
@@ -47,9 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     services.background(work)
     return redirectDocument(TIME_ZONE_PATH)
   } catch (error) {
-    services.log('Time zone not changed', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Not changed')
-    return refused(problem, status)
+    return storeFailureResponse(services, error, 'Time zone not changed', 'Not changed')
   }
 }
 
