@@ -6,7 +6,6 @@ import type { Day } from '#lib/time/dates.ts'
 import { readDailyCounts } from './daily-counts.ts'
 import { lastDays } from './date-range.ts'
 
-/** Days of which posts show figures. */
 export const VIEW_DAYS = 30
 
 const PAGE_VIEWS = 'page-views'

@@ -3,7 +3,7 @@ import { retryOnConflict } from '#lib/async/retry-on-conflict.ts'
 import { applyChanges } from './apply-changes.ts'
 import { type Claim, type ClaimDecision, findClaims } from './claims.ts'
 import { findPublishedCopy, type PublishedCopy, savePublishedCopy } from './copy-store.ts'
-import { type PageCopy } from './page-copy.ts'
+import type { PageCopy } from './page-copy.ts'
 
 /** Well above the number of statements; the oldest decisions go first. */
 const MOST_DECISIONS = 1000

@@ -5,7 +5,7 @@ import { home } from '#app/content/home.ts'
 import { setAtPath } from '#domain/site-copy/apply-changes.ts'
 import { type CopyDifference, diffCopy, pathLabel } from '#domain/site-copy/diff-copy.ts'
 import { createPathTracker } from '#domain/site-copy/match-entries.ts'
-import { type PageCopy } from '#domain/site-copy/page-copy.ts'
+import type { PageCopy } from '#domain/site-copy/page-copy.ts'
 
 const questions = [...(faq.defaults.groups[0]?.questions ?? [])]
 const QUESTIONS = 'groups.0.questions'

@@ -1,5 +1,5 @@
+import { Dialog } from '#app/admin/dialogs/dialog.tsx'
 import { CategoryInput } from '#app/admin/forms/category-input.tsx'
-import { Dialog } from '#app/admin/shell/dialog.tsx'
 import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { MAX_BULK_ITEMS } from '#domain/bulk-actions/max-bulk-items.ts'

@@ -1,6 +1,6 @@
+import { DeleteDialog, type LongDelete } from '#app/admin/dialogs/delete-dialog.tsx'
 import { UNDO_PATH } from '#app/admin/paths/admin-paths.ts'
 import { readProgress } from '#app/admin/progress/read-progress.ts'
-import { DeleteDialog, type LongDelete } from '#app/admin/shell/delete-dialog.tsx'
 import type { ImportRecord } from '#domain/import-records/import-records.ts'
 import { formatCount } from '#lib/text/format-count.ts'
 import type { UndoProgressLine } from './undo-route.tsx'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
+import { DeleteDialog } from '#app/admin/dialogs/delete-dialog.tsx'
 import { INBOX_PATH, type InboxView, inboxPath, messageFilterOf, senderPath } from '#app/admin/paths/admin-paths.ts'
 import { currentAdministrator, requireMay } from '#app/admin/shell/current-administrator.ts'
-import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
 import { redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'

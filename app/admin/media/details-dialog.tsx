@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Dialog, DialogButton } from '#app/admin/dialogs/dialog.tsx'
 import type { FramedImage } from '#app/admin/images/framed-image.ts'
 import { FramingControl } from '#app/admin/images/framing-control.tsx'
-import { Dialog, DialogButton } from '#app/admin/shell/dialog.tsx'
 import { HiddenFields } from '#app/admin/shell/intent-form.tsx'
 import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import type { ListedImage } from './list-media.ts'

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
+import { Dialog, DialogButton } from '#app/admin/dialogs/dialog.tsx'
 import { IMAGE_HINT, IMAGE_KINDS } from '#app/admin/images/image-file.ts'
 import { shrunkImage } from '#app/admin/images/shrink-image.ts'
-import { Dialog, DialogButton } from '#app/admin/shell/dialog.tsx'
 import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import '#app/admin/shell/file-field.css'

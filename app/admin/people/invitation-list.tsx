@@ -1,4 +1,4 @@
-import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
+import { DeleteDialog } from '#app/admin/dialogs/delete-dialog.tsx'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import styles from './people.module.css'
 

@@ -1,4 +1,4 @@
-import { Dialog } from '#app/admin/shell/dialog.tsx'
+import { Dialog } from '#app/admin/dialogs/dialog.tsx'
 import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { INVITATION_DAYS } from '#domain/access/people.ts'

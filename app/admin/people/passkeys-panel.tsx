@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
+import { DeleteDialog } from '#app/admin/dialogs/delete-dialog.tsx'
 import { ConfirmPasskey } from '#app/admin/passkeys/confirm-passkey.tsx'
 import { SIGN_IN_FIRST } from '#app/admin/passkeys/passkey-messages.ts'
-import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
 import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { promptForNewPasskey } from '#app/ui/passkeys/passkey-prompt.ts'

@@ -1,5 +1,5 @@
+import { ConfirmDialog } from '#app/admin/dialogs/confirm-dialog.tsx'
 import { listPath } from '#app/admin/paths/manage-path.ts'
-import { ConfirmDialog } from '#app/admin/shell/confirm-dialog.tsx'
 import { type ItemKind, kinds } from '#domain/kinds/kinds.ts'
 import { DELETE_DIALOG, UNPUBLISH_DIALOG } from './post-menu.tsx'
 

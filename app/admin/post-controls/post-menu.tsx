@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { DialogButton } from '#app/admin/shell/dialog.tsx'
+import { DialogButton } from '#app/admin/dialogs/dialog.tsx'
 import styles from '#app/admin/shell/menu.module.css'
 import type { IconName } from '#app/ui/layout/icon.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'

@@ -1,5 +1,5 @@
+import { DeleteDialog } from '#app/admin/dialogs/delete-dialog.tsx'
 import { addPath } from '#app/admin/paths/admin-paths.ts'
-import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
 import { MAX_COUNTED_CHARS, ZERO_RESULT_DAYS, ZERO_RESULT_LIMIT, type ZeroResultSearch } from '#domain/analytics/zero-results.ts'
 import { SYNONYM_LIMITS } from '#domain/synonyms/validate-groups.ts'
 import { formatCount } from '#lib/text/format-count.ts'

@@ -1,4 +1,4 @@
-import { Dialog } from '#app/admin/shell/dialog.tsx'
+import { Dialog } from '#app/admin/dialogs/dialog.tsx'
 
 export type DialogField = { name: string; label: string; value: string; hint?: string; isRequired?: boolean }
 

@@ -1,5 +1,5 @@
+import { DialogButton } from '#app/admin/dialogs/dialog.tsx'
 import badgeStyles from '#app/admin/items/status-badge.module.css'
-import { DialogButton } from '#app/admin/shell/dialog.tsx'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { useCopyToClipboard } from '#app/admin/shell/use-copy-to-clipboard.ts'
 import { QuietButton } from '#app/ui/buttons/buttons.tsx'

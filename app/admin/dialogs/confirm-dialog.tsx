@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react'
+import { HiddenFields } from '#app/admin/shell/intent-form.tsx'
 import styles from './delete-dialog.module.css'
 import { Dialog } from './dialog.tsx'
-import { HiddenFields } from './intent-form.tsx'
 
 type Props = {
   id: string

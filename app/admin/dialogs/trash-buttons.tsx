@@ -1,5 +1,5 @@
+import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { IntentForm } from './intent-form.tsx'
 
 type Props = { selected: string; name: string; what: 'image' | 'message'; className: string }
 
