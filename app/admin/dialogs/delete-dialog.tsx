@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { progressErrorMessage } from '#app/admin/progress/read-progress.ts'
+import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import type { IconName } from '#app/ui/layout/icon.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -62,4 +63,21 @@ function useWork(work: LongDelete | undefined) {
       setIsAtWork(false)
     }
   }
+}
+
+type TrashProps = { selected: string; name: string; what: 'image' | 'message'; className: string }
+
+export function TrashButtons({ selected, name, what, className }: TrashProps) {
+  return (
+    <div className={className}>
+      <IntentForm intent="restore" fields={{ selected }} label="Restore" name={`Restore ${name}`} />
+      <DeleteDialog
+        id={`purge-${selected}`}
+        name={name}
+        action={{ name: 'Delete permanently', icon: 'delete' }}
+        words={{ title: `Delete ${what} permanently?`, question: 'You can’t undo this.' }}
+        fields={{ intent: 'purge', selected }}
+      />
+    </div>
+  )
 }

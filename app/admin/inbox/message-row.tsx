@@ -1,5 +1,5 @@
 import { SelectBox } from '#app/admin/bulk-actions/select-checkbox.tsx'
-import { TrashButtons } from '#app/admin/dialogs/trash-buttons.tsx'
+import { TrashButtons } from '#app/admin/dialogs/delete-dialog.tsx'
 import { messagePath, senderPath } from '#app/admin/paths/admin-paths.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { TrashButtons } from '#app/admin/dialogs/trash-buttons.tsx'
+import { TrashButtons } from '#app/admin/dialogs/delete-dialog.tsx'
 import { INBOX_PATH, messagePath, SPAM_PATH, senderPath, TRASH_PATH } from '#app/admin/paths/admin-paths.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'

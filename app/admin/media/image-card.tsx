@@ -1,6 +1,5 @@
 import { SelectBox } from '#app/admin/bulk-actions/select-checkbox.tsx'
-import { DeleteDialog } from '#app/admin/dialogs/delete-dialog.tsx'
-import { TrashButtons } from '#app/admin/dialogs/trash-buttons.tsx'
+import { DeleteDialog, TrashButtons } from '#app/admin/dialogs/delete-dialog.tsx'
 import { useMay } from '#app/admin/navigation/current-role.ts'
 import { deletedImagePath } from '#app/admin/paths/media-path.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
