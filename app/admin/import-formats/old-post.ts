@@ -11,8 +11,8 @@ export type OldPost = {
   /** Categories, then tags. */
   labels: readonly string[]
   slug: string
-  /** A URL there, for links without a host. */
-  site: string
+  /** Absolute if the file says so. */
+  urls: readonly string[]
   /** The day that the old site showed. Scheduled posts have an instant instead. */
   day?: string | undefined
   scheduledFor?: Date | undefined
@@ -24,9 +24,9 @@ export type OldPost = {
 export type Clock = { timeZone: string; now: Date }
 
 export function oldPostRow(place: RowPlace, post: OldPost, { timeZone, now }: Clock): ImportRow {
-  const { key, scheduledFor } = post
+  const { key, urls, scheduledFor } = post
   const slug = decodeComponent(post.slug) ?? ''
-  const { html, notes } = convertHtml(post.fields.content, post.site)
+  const { html, notes } = convertHtml(post.fields.content, urls.find((url) => /^https?:/.test(url)) ?? '')
   const [category = '', ...others] = new Set(post.labels.filter((label) => label !== '' && label !== 'Uncategorized'))
   const isTimed = scheduledFor !== undefined && scheduledFor > now
   const day = isTimed ? dayInZone(timeZone, scheduledFor) : (post.day ?? '')
@@ -51,5 +51,5 @@ export function oldPostRow(place: RowPlace, post: OldPost, { timeZone, now }: Cl
     ...notes,
     ...(others.length === 0 ? [] : [`Posts have one category. Left out: ${others.join(', ')}.`]),
   ]
-  return { ...place, fields, isExported: true, origin: { key, notes: said } }
+  return { ...place, fields, isExported: true, origin: { key, urls, notes: said } }
 }

@@ -97,7 +97,7 @@ function postOf(item: Item, { title, source, authors, items }: Omit<WordPressFil
   const day = field(item, 'wp:post_date').slice(0, 10)
   const first = (...names: string[]) => names.map((name) => plainText(item.get(name))).find((text) => text !== '')
   const isFuture = status === 'future'
-  const host = URL.parse(link)?.host ?? ''
+  const { origin, host = '' } = URL.parse(link) ?? {}
   return {
     key: `wordpress ${host} ${id}`,
     fields: {
@@ -118,7 +118,7 @@ function postOf(item: Item, { title, source, authors, items }: Omit<WordPressFil
     scheduledFor: isFuture ? new Date(`${field(item, 'wp:post_date_gmt').replace(' ', 'T')}Z`) : undefined,
     hiddenBy: hiddenBy(item, status),
     slug: field(item, 'wp:post_name'),
-    site: link,
+    urls: [...new Set([link, field(item, 'guid'), `${origin}/?p=${id}`])].filter((url) => /^https?:/.test(url)),
   }
 }
 
