@@ -30,6 +30,7 @@ import { type ParsedImage, parseExportedImage } from './import-image.ts'
 import { createImageTaker, type ImageTaker, takeImages } from './import-images.ts'
 import type { ImportSettings } from './import-settings.ts'
 import { importedId } from './imported-id.ts'
+import { oldUrlsOf } from './old-urls.ts'
 import { type Remarks, remark } from './remarks.ts'
 
 const DELETED = 'The post with this ID is in Trash. You can restore it there.'
@@ -96,7 +97,7 @@ export async function checkRows(
     if ('document' in checked) {
       file.documents.push(checked.document)
       places.set(checked.document, row)
-      if ('origin' in row && row.origin) file.oldUrls.set(checked.document.id, row.origin.urls)
+      if ('origin' in row && row.origin) file.oldUrls.set(checked.document.id, oldUrlsOf(row.origin, settings.urlPattern))
     }
     for (const note of 'notes' in checked ? checked.notes : []) remark(file.notes, row, note)
     for (const name of 'unused' in checked ? checked.unused : []) unused.add(name)

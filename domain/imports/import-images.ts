@@ -55,7 +55,7 @@ export function isEmbedded(source: string): boolean {
 /** Without services, it only finds what an import would store. */
 export function createImageTaker(
   services: Pick<Services, 'store' | 'blobs' | 'images' | 'now' | 'safeFetch'> | undefined,
-  { fetchesImages }: Pick<ImportSettings, 'fetchesImages'>,
+  { fetchesImages, urlPattern }: Pick<ImportSettings, 'fetchesImages' | 'urlPattern'>,
 ): { take: ImageTaker; found: ReadonlySet<string> } {
   const found = new Set<string>()
   const known = new Map<string, Promise<Taken>>()
@@ -75,7 +75,8 @@ export function createImageTaker(
     if (!services) return { ok: false, message: '' }
     const data = bytesIn(source)
     if (!data && isEmbedded(source)) return { ok: false, message: 'It isn’t an image that we can read.' }
-    const image = data ? await storeImage(services, data, shape) : await storeRemoteImage(services, source, shape)
+    const url = URL.parse(source, urlPattern)?.href ?? source
+    const image = data ? await storeImage(services, data, shape) : await storeRemoteImage(services, url, shape)
     if (image.ok || image.reason !== 'busy' || tries === 0) return image
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
     return storeOne(source, shape, tries - 1)

@@ -16,6 +16,16 @@ function pathOf(id: string): string {
   return `/blog-details?id=${id}`
 }
 
+/** Files without old URLs get them by the pattern that people know. */
+export function oldUrlsOf({ slug, urls }: { slug: string; urls: readonly string[] }, pattern: string): readonly string[] {
+  const isComplete = slug === '' || !pattern.includes('{slug}') || urls.some(isAbsolute)
+  return isComplete ? urls : [...urls, pattern.replaceAll('{slug}', slug)]
+}
+
+export function isAbsolute(url: string): boolean {
+  return /^https?:/.test(url)
+}
+
 export function linkToImported(documents: readonly NewDocument[], oldUrls: OldUrls): NewDocument[] {
   const paths = new Map([...oldUrls].flatMap(([id, urls]) => urls.map((url) => [keyOf(url), pathOf(id)] as const)))
   const hosts = new Set(['-', ...[...oldUrls.values()].flat().map((url) => URL.parse(url, 'http://-')?.host)])

@@ -51,5 +51,5 @@ export function oldPostRow(place: RowPlace, post: OldPost, { timeZone, now }: Cl
     ...notes,
     ...(others.length === 0 ? [] : [`Posts have one category. Left out: ${others.join(', ')}.`]),
   ]
-  return { ...place, fields, isExported: true, origin: { key, urls, notes: said } }
+  return { ...place, fields, isExported: true, origin: { key, slug, urls, notes: said } }
 }
