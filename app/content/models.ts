@@ -58,6 +58,7 @@ const plan = group('Plan for a team', {
   firstHire: text('Mark', 40),
   toTwentyFive: text('Mark', 40),
   handover: text('Mark', 40),
+  curve: text('Above the line of the team’s size', 90),
   axis: text('Above the axis', 60),
   asOf: text('As of {date}', 40),
   roles: group('Roles', {

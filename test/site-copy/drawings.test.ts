@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { centerOfExcellence } from '#app/content/center-of-excellence.ts'
 import { executiveSearch } from '#app/content/executive-search.ts'
 import { home } from '#app/content/home.ts'
+import { capabilityCenters } from '#app/content/models.ts'
 import { ourStory } from '#app/content/our-story.ts'
 import { productEngineering } from '#app/content/product-engineering.ts'
 import { findPublishedCopy, savePublishedCopy } from '#domain/site-copy/copy-store.ts'
@@ -72,6 +73,15 @@ describe('the drawings of public pages', () => {
     const counted = await pageAt('/executive-search')
     assert.deepEqual(counts(counted), ['60', 'soon', '3', '1'])
     assert.equal(counted.match(/<pattern/g)?.length, 1)
+  })
+
+  it('draw a team’s growth only when an owner says every month of it', async () => {
+    const lines = async (team: number) =>
+      [...(await pageAt(`/global-capability-centers?team=${team}`)).matchAll(/<polyline points="([^"]*)"/g)].map(([, points]) => points)
+    assert.deepEqual(await lines(130), ['0,130 2,129 5,105 12,0 26,0', '0,130 3,129 8,105 24,0 26,0'])
+    for (const team of [20, 99, 501]) assert.deepEqual(await lines(team), [], `${team}: nobody said when the team is whole`)
+    await publish(capabilityCenters, { 'models.bot.timing.toTwentyFive': 'soon' })
+    assert.deepEqual(await lines(130), [])
   })
 
   it('put the years of the story beside it', async () => {
