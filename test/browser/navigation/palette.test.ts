@@ -59,7 +59,10 @@ describe('the command palette', () => {
     await found.and(page.locator('[aria-selected="true"]')).waitFor()
     assert.equal(await field(page).getAttribute('aria-activedescendant'), await found.getAttribute('id'))
     // A slow typist sees the results of "lo" first.
-    await found.locator('b').filter({ hasText: /^Logo$/ }).waitFor()
+    await found
+      .locator('b')
+      .filter({ hasText: /^Logo$/ })
+      .waitFor()
     await palette(page)
       .getByRole('status')
       .filter({ hasText: /^\d results$/ })
