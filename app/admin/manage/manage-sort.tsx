@@ -24,8 +24,11 @@ export function ManageSort({ path, view }: { path: string; view: ManageView }) {
   const isSearch = text !== ''
   // State order makes no sense for search results or one state.
   const orders = (layout === 'list' ? LIST_ORDERS : ORDERS).filter(({ value }) => value !== 'state' || (!isSearch && show === 'all'))
-  const options = isSearch ? [NEWEST, ...orders] : orders
-  const known = options.find(({ value }) => value === sort)?.value
+  // The head of a table also turns an order round.
+  const turned = orders.find(({ value }) => sort && (value === `-${sort}` || `-${value}` === sort))
+  const options = [...(isSearch ? [NEWEST] : []), ...orders]
+  if (sort && turned) options.push({ value: sort, text: `${turned.text}, reversed` })
+  const known = options.some(({ value }) => value === sort) ? sort : undefined
   return (
     <FilterSelect
       name="sort"

@@ -110,6 +110,8 @@ describe('the list of posts', () => {
     assert.deepEqual(await listed('&sort=-title'), (await listed('&sort=title')).toReversed())
     assert.deepEqual((await listed('&sort=state')).slice(0, 2), ['draft', 'scheduled'])
     assert.deepEqual((await listed('&sort=-state')).slice(-2), ['scheduled', 'draft'])
+    for (const sort of ['title', '-title', '-author', '-views', 'views', '-state'])
+      assert.match(await plain(`?view=list&sort=${sort}`), new RegExp(`<option value="${sort}" selected`), 'a search keeps the order')
     await app.store.createMany(
       Array.from({ length: 60 }, (_, at) => ({ index: 'news' as const, id: `n${at}`, body: { ...BODY, title: `N ${at}` } })),
     )
