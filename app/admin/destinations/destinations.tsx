@@ -126,7 +126,15 @@ function DestinationForm() {
 function UrlField(field: { id: string; label: string; hint: string }) {
   return (
     <LabeledField {...field}>
-      <input {...controlProps(field.id, undefined, field.hint)} name="url" type="url" className="input" required autoComplete="off" />
+      <input
+        {...controlProps(field.id, undefined, field.hint)}
+        name="url"
+        type="url"
+        className="input"
+        required
+        maxLength={2048}
+        autoComplete="off"
+      />
     </LabeledField>
   )
 }
