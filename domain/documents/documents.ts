@@ -71,6 +71,7 @@ export async function putWithRetry(
 
 type Change = (body: DocumentBody, index: StoredDocument['index']) => DocumentBody | undefined
 
+/** Room for it is kept even on a full disk. Gives how many changed. */
 export async function updateEach(store: Store, selection: Selection, change: Change): Promise<number> {
   let count = 0
   for await (const { index, id } of everyDocument(store, { ...selection, fields: [] }))
