@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type FormEvent, type FormProgress, initialProgress, isUnsaved, nextProgress } from '#app/admin/forms/form-progress.ts'
+import { type FormEvent, type FormProgress, initialProgress, isTransient, isUnsaved, nextProgress } from '#app/admin/forms/form-progress.ts'
 import type { SaveErrorReason, SaveFailure } from '#app/admin/forms/save-response.ts'
 import { sendForm } from '#app/admin/forms/send-form.ts'
 
@@ -131,4 +131,10 @@ test('a known answer is given on as it is', async () => {
   ]
   for (const answer of known) assert.equal(await sendForm(async () => answer), answer)
   assert.match(Object(await sendForm(async () => undefined)).problem, /The server didn’t answer\./)
+})
+
+test('a server that never answers is an answer too, so the form tries again', async () => {
+  const answer = Object(await sendForm(() => new Promise(() => {}), undefined, 1))
+  assert.deepEqual([answer.why, isTransient(answer.why)], ['server', true])
+  assert.match(answer.problem, /Your text is still here/)
 })

@@ -1,16 +1,20 @@
 import { isRouteErrorResponse } from 'react-router'
+import { withTimeout } from '#lib/async/with-timeout.ts'
 import { isSaveResponse, type SaveRequestFailed } from './save-response.ts'
 
 const KEPT = 'Your text is still here.'
+/** The server takes a minute at most to receive a form. */
+const MOST_MS = 90_000
 const RELOAD = 'Reload this page: the site was updated since you opened it.'
 
 /** Never rejects, so the page and its text survive any failure. */
 export async function sendForm<T>(
   serverAction: () => Promise<T>,
   isKnown: (answer: unknown) => boolean = isSaveResponse,
+  mostMs = MOST_MS,
 ): Promise<T | SaveRequestFailed> {
   try {
-    const answer = await serverAction()
+    const answer = await withTimeout(serverAction(), mostMs)
     if (answer === undefined || answer === null) return { why: 'server', problem: `The server didn’t answer. ${KEPT}` }
     return isKnown(answer) ? answer : { why: 'outdated', problem: `${RELOAD} ${KEPT}` }
   } catch (error) {
