@@ -5,27 +5,26 @@ import { Socket } from 'node:net'
 type Handle = { fd: number }
 
 export function createSocketTransfer(child: ChildProcess, taken: () => void) {
-  const coming = new Set<Socket>()
+  const coming = new Map<Socket, Handle>()
   let last: Handle | undefined
   return { coming: () => coming.size, hand, takeBack }
 
   function hand(socket: Socket): void {
     const { _handle: handle } = socket as Socket & { _handle: Handle }
-    coming.add(socket)
+    coming.set(socket, handle)
     child.send({ connection: true }, socket, {}, (error) => {
-      if (error) return
       coming.delete(socket)
+      if (error) return
       last = handle
       taken()
     })
   }
 
-  /** No one else closes these, so their clients would wait forever. */
+  /** No one else closes these. Sockets whose write has begun lost their handles. */
   function takeBack(): Socket[] {
-    const sent = last && last.fd >= 0 ? [new Socket({ handle: last, pauseOnCreate: true } as object)] : []
-    const back = [...sent, ...coming]
+    const handles = new Set([...(last ? [last] : []), ...coming.values()])
     coming.clear()
     last = undefined
-    return back
+    return [...handles].filter(({ fd }) => fd >= 0).map((handle) => new Socket({ handle, pauseOnCreate: true } as object))
   }
 }
