@@ -27,8 +27,7 @@ const CHECKS: Record<string, Check> = {
 
 /** What fails to look is a finding too. */
 export async function* runChecks(examined: DoctorContext): AsyncGenerator<[about: string, findings: Finding[]], void> {
-  for (const [about, check] of Object.entries(CHECKS))
-    yield [about, await (async () => check(examined))().catch((error: unknown) => [failed(error)])]
+  for (const [about, check] of Object.entries(CHECKS)) yield [about, [await (async () => check(examined))().catch(failed)].flat()]
 }
 
 function failed(error: unknown): Finding {

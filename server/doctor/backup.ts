@@ -12,14 +12,12 @@ const LOST_HOURS = 3 * 24
 
 export const backup: Check = async ({ config: { backups, dataDir, search }, now }) => {
   const { folder } = backups
-  if (search) return [undetermined('with SEARCH_URL, backups are what npm run export writes, and nobody says here when it last did')]
+  if (search) return undetermined('with SEARCH_URL, backups are what npm run export writes, and nobody says here when it last did')
   if (!folder)
-    return [
-      warning('no backups are made: BACKUP_DIR is not set', 'Set it to a folder on another disk. See “Backup” in docs/operations.md.'),
-    ]
+    return warning('no backups are made: BACKUP_DIR is not set', 'Set it to a folder on another disk. See “Backup” in docs/operations.md.')
   try {
     const all = await listBackups(folder)
-    if (all.length === 0 && !(await isThere(folder))) return [missing(folder)]
+    if (all.length === 0 && !(await isThere(folder))) return missing(folder)
     const newest = newestBackup(all, now)
     const ahead = backupFromFuture(all, now)
     const found = newest
@@ -29,12 +27,10 @@ export const backup: Check = async ({ config: { backups, dataDir, search }, now 
     const isConfirmed = unconfirmed ? [warning(unconfirmed, 'Copy backups to another machine, or set BACKUP_DIR to a local disk.')] : []
     return [found, ...isConfirmed, ...(ahead ? [datedAhead(ahead)] : []), ...(newest ? await onSameDisk(folder, dataDir) : [])]
   } catch (error) {
-    return [
-      problem(
-        `BACKUP_DIR cannot be read: ${errorMessage(error)}`,
-        'See that it is a folder that answers, and let the user of the site read and write there.',
-      ),
-    ]
+    return problem(
+      `BACKUP_DIR cannot be read: ${errorMessage(error)}`,
+      'See that it is a folder that answers, and let the user of the site read and write there.',
+    )
   }
 }
 

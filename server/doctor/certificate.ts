@@ -8,11 +8,11 @@ const SOME_DAYS = 21
 
 export const certificate: Check = async ({ config, now }) => {
   const { protocol, hostname, port } = new URL(config.siteUrl)
-  if (protocol !== 'https:') return [undetermined('SITE_URL has no certificate: it begins with http:')]
+  if (protocol !== 'https:') return undetermined('SITE_URL has no certificate: it begins with http:')
   try {
-    return [await judge({ host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port) || 443 }, now)]
+    return await judge({ host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port) || 443 }, now)
   } catch (error) {
-    return [problem(`nobody answers with TLS at SITE_URL: ${errorMessage(error)}`, 'See whether the proxy runs and the name leads to it.')]
+    return problem(`nobody answers with TLS at SITE_URL: ${errorMessage(error)}`, 'See whether the proxy runs and the name leads to it.')
   }
 }
 

@@ -5,7 +5,9 @@ export type { Finding } from '#domain/ports/site-checks.ts'
 
 export type DoctorContext = { config: Config; environment: NodeJS.ProcessEnv; now: Date }
 
-export type Check = (examined: DoctorContext) => Finding[] | Promise<Finding[]>
+export type Findings = Finding | Finding[]
+
+export type Check = (examined: DoctorContext) => Findings | Promise<Findings>
 
 export const ok = (says: string): Finding => ({ verdict: 'ok', says })
 export const undetermined = (says: string): Finding => ({ verdict: 'open', says })

@@ -9,13 +9,11 @@ export const clock: Check = async ({ config }) => {
   const known = [google?.jwksUrl, bucket?.url, emailJs?.url, ga4?.url, search?.urls[0]].filter((url) => url !== undefined)
   for (const url of known) {
     const seconds = await secondsBehind(new URL(url).origin)
-    if (seconds !== undefined) return [judged(seconds, new URL(url).host)]
+    if (seconds !== undefined) return judged(seconds, new URL(url).host)
   }
-  return [
-    undetermined(
-      known.length > 0 ? 'nobody who was asked says what time it is' : 'the settings name nobody who could be asked for the time',
-    ),
-  ]
+  return undetermined(
+    known.length > 0 ? 'nobody who was asked says what time it is' : 'the settings name nobody who could be asked for the time',
+  )
 }
 
 async function secondsBehind(origin: string): Promise<number | undefined> {

@@ -5,7 +5,7 @@ import { openStore } from '#server/services/services.ts'
 import { createRequester, indexNamesWith } from '#server/store/opensearch/cluster.ts'
 import { openClusterClient } from '#server/store/opensearch/cluster-client.ts'
 import { allIndexes, findWriteBlock, probeIndexes } from '#server/store/opensearch/cluster-health.ts'
-import { errorMessage, type Finding, ok, problem, warning } from './check.ts'
+import { errorMessage, type Finding, type Findings, ok, problem, warning } from './check.ts'
 
 type Search = NonNullable<Config['search']>
 
@@ -21,7 +21,7 @@ const HINDRANCES: Partial<Record<StoreErrorReason, [says: string, todo: string]>
   ],
 }
 
-export async function ofCluster(config: Config, search: Search): Promise<Finding[]> {
+export async function ofCluster(config: Config, search: Search): Promise<Findings> {
   const { store: opened } = openStore(config)
   try {
     const { total } = await opened.find({ indexes: itemKinds, size: 0 })
@@ -32,9 +32,7 @@ export async function ofCluster(config: Config, search: Search): Promise<Finding
       return [...found, warning('each part is on one machine alone', 'Add a second data node, or keep exports.')]
     return found
   } catch (error) {
-    return [
-      problem(`the search service cannot be asked: ${errorMessage(error)}`, 'See SEARCH_URL and what the service says in its own log.'),
-    ]
+    return problem(`the search service cannot be asked: ${errorMessage(error)}`, 'See SEARCH_URL and what the service says in its own log.')
   } finally {
     await opened.close()
   }

@@ -17,7 +17,7 @@ import { readStored } from './read-stored.ts'
 
 export const mail: Check = async ({ config }) => {
   if (!config.mailBy)
-    return [warning('no mail provider is set: messages wait in the inbox', 'Set SMTP_URL and MAIL_FROM, or the EMAILJS_ settings.')]
+    return warning('no mail provider is set: messages wait in the inbox', 'Set SMTP_URL and MAIL_FROM, or the EMAILJS_ settings.')
   return [await ofService(config), ...(await ofSite(config))]
 }
 

@@ -25,16 +25,13 @@ export const proxy: Check = async ({ config }) => {
     const answer = await ask(config.siteUrl + echoPath(name))
     const seen = await seenIn(answer)
     if (!seen && unproven && CLOSED.has(unproven.code ?? ''))
-      return [undetermined(`what arrives cannot be seen from here: ${errorMessage(unproven)}`)]
-    if (!seen) return [notHere(answer.status)]
-    const heads = stand?.isMet() ? [undetermined('security headers: the site does not run')] : await ofHead(config)
-    return [judgedHost(seen, config), judgedAddress(seen, config), ...heads, ...(await ofPlain(config))]
+      return undetermined(`what arrives cannot be seen from here: ${errorMessage(unproven)}`)
+    if (!seen) return notHere(answer.status)
+    const heads = stand?.isMet() ? undetermined('security headers: the site does not run') : await ofHead(config)
+    return [judgedHost(seen, config), judgedAddress(seen, config), heads, ...(await ofPlain(config))]
   } catch (error) {
-    return [
-      isOwnFailure(error)
-        ? undetermined(`what arrives cannot be seen while the site runs: ${errorMessage(error)}`)
-        : unreachable(config, error),
-    ]
+    if (isOwnFailure(error)) return undetermined(`what arrives cannot be seen while the site runs: ${errorMessage(error)}`)
+    return unreachable(config, error)
   } finally {
     removeProof()
     stand?.close()
@@ -105,14 +102,14 @@ function judgedAddress({ forwardedFor }: EchoedRequest, { trustedProxies }: Conf
   return ok(`the address that the proxy tells is the visitor’s own (TRUSTED_PROXIES=${trustedProxies})`)
 }
 
-async function ofHead({ siteUrl }: Config): Promise<Finding[]> {
+async function ofHead({ siteUrl }: Config): Promise<Finding> {
   const { headers } = await ask(`${siteUrl}/healthz`)
   const said = ['x-content-type-options', ...(siteUrl.startsWith('https:') ? ['strict-transport-security'] : [])]
   const lost = said.filter((name) => !headers.has(name))
   const twice = said.filter((name) => headers.get(name)?.includes(','))
-  if (lost.length > 0) return [problem(`${lost.join(' and ')} does not arrive`, 'Have the proxy pass on every header of an answer.')]
-  if (twice.length > 0) return [warning(`the proxy says ${twice.join(' and ')} as well`, 'Leave security headers to the site.')]
-  return [ok('security headers arrive as the site writes them')]
+  if (lost.length > 0) return problem(`${lost.join(' and ')} does not arrive`, 'Have the proxy pass on every header of an answer.')
+  if (twice.length > 0) return warning(`the proxy says ${twice.join(' and ')} as well`, 'Leave security headers to the site.')
+  return ok('security headers arrive as the site writes them')
 }
 
 async function ofPlain({ siteUrl }: Config): Promise<Finding[]> {

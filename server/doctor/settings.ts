@@ -36,28 +36,22 @@ function ofProxies({ proxies: { HTTPS_PROXY, NO_PROXY } }: Parameters<Check>[0][
   return NO_PROXY && !HTTPS_PROXY ? [warning('NO_PROXY is unused: no proxy is set', todo)] : []
 }
 
-function ofSite({ siteUrl, host, adminEmails, demoContent, metrics }: Parameters<Check>[0]['config']): Finding[] {
+function* ofSite({ siteUrl, host, adminEmails, demoContent, metrics }: Parameters<Check>[0]['config']): Generator<Finding> {
   const { protocol, hostname } = new URL(siteUrl)
-  const findings: Finding[] = []
-  if (isLoopback(hostname)) findings.push(warning(`the site is for this machine alone (${siteUrl})`, 'Set SITE_URL to the public address.'))
+  if (isLoopback(hostname)) yield warning(`the site is for this machine alone (${siteUrl})`, 'Set SITE_URL to the public address.')
   else if (protocol === 'http:')
-    findings.push(warning('SITE_URL begins with http:', 'Put a proxy with TLS in front, and write https: into SITE_URL.'))
+    yield warning('SITE_URL begins with http:', 'Put a proxy with TLS in front, and write https: into SITE_URL.')
   if (adminEmails.includes('admin@example.com'))
-    findings.push(warning('ADMIN_EMAIL is the example', 'Set it to the address of whoever writes here.'))
-  if (demoContent === 'on') findings.push(warning('DEMO_CONTENT is on', 'Set it to off: an empty store would be filled with examples.'))
+    yield warning('ADMIN_EMAIL is the example', 'Set it to the address of whoever writes here.')
+  if (demoContent === 'on') yield warning('DEMO_CONTENT is on', 'Set it to off: an empty store would be filled with examples.')
   if (host === '0.0.0.0' || host === '::')
-    findings.push(
-      warning(
-        `HOST is ${host}: everybody who reaches this machine reaches the server`,
-        'Set it to 127.0.0.1 where the proxy is on this machine; leave it in a container of its own.',
-      ),
+    yield warning(
+      `HOST is ${host}: everybody who reaches this machine reaches the server`,
+      'Set it to 127.0.0.1 where the proxy is on this machine; leave it in a container of its own.',
     )
   if (metrics && !isLoopback(metrics.host))
-    findings.push(
-      warning(
-        `METRICS_HOST is ${metrics.host}, and figures are told without a password`,
-        'See that nobody but your own machines reaches METRICS_PORT.',
-      ),
+    yield warning(
+      `METRICS_HOST is ${metrics.host}, and figures are told without a password`,
+      'See that nobody but your own machines reaches METRICS_PORT.',
     )
-  return findings
 }
