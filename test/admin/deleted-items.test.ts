@@ -143,7 +143,7 @@ describe('the list of deleted items', () => {
     const { html } = await admin('/admin/manage-blogs?show=deleted')
     assert.equal(html.match(/aria-label="Restore /g)?.length, 1)
     const text = html.replaceAll(/<!-- -->|<\/?time[^>]*>/g, '')
-    assert.match(text, /Vanishing harbour<\/strong>[\s\S]*November 21, 2026 at 11:30[\s\S]*<td>30 days<\/td>[^/]*Goes live again/)
+    assert.match(text, /Vanishing harbour<\/strong>[\s\S]*November 21, 2026 at 11:30 AM[\s\S]*<td>30 days<\/td>[^/]*Goes live again/)
     assert.match(html, /aria-label="Restore Vanishing harbour"/)
     assert.doesNotMatch(html, /aria-label="Edit |aria-label="Delete Vanishing|Staying/)
     assert.match((await admin('/admin/manage-blogs?tab=blogs&show=deleted&q=staying')).html, /aria-label="Restore Staying"/)

@@ -126,7 +126,7 @@ describe('delivery in the inbox', () => {
     const { html } = await see(`${INBOX}/${await keep({ subject: 'Delhi' })}`)
     assert.match(html, /Email: <\/span>Waiting/)
     assert.match(html, /Attempts<\/dt><dd>1<\/dd><dt>Last error<\/dt><dd>EmailJS answered 429/)
-    assert.match(html, /Next attempt<\/dt><dd><time dateTime="2026-11-21T06:01:00.000Z">November 21, 2026 at 11:31/)
+    assert.match(html, /Next attempt<\/dt><dd><time dateTime="2026-11-21T06:01:00.000Z">November 21, 2026 at 11:31 AM/)
   })
 
   it('tries one message again, and warns where it may have arrived', async () => {

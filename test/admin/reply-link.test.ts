@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { replyLink } from '#app/admin/inbox/reply-link.ts'
 
-const MESSAGE = { email: 'asha@example.net', subject: 'Pune & more?', from_name: 'Asha', received: 'November 21, 2026 at 14:02' }
+const MESSAGE = { email: 'asha@example.net', subject: 'Pune & more?', from_name: 'Asha', received: 'November 21, 2026 at 2:02 PM' }
 
 test('answers with "Re:", the subject and the message quoted', () => {
   const link = replyLink({ ...MESSAGE, message: 'Hello,\n\nten engineers & you' })
   assert.match(link, /^mailto:asha@example\.net\?subject=Re%3A%20Pune%20%26%20more%3F&body=/)
   assert.equal(
     new URL(link).searchParams.get('body'),
-    '\r\n\r\nOn November 21, 2026 at 14:02, Asha wrote:\r\n> Hello,\r\n> \r\n> ten engineers & you',
+    '\r\n\r\nOn November 21, 2026 at 2:02 PM, Asha wrote:\r\n> Hello,\r\n> \r\n> ten engineers & you',
   )
 })
 

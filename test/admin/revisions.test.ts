@@ -30,7 +30,7 @@ describe('a revision', () => {
     ])
     const [now, before, first, ...others] = await item.history()
     assert.equal(others.length, 0)
-    assert.match(words(now), /Published · November 21, 2026 at 11:32 By Administrator\. Visitors see this now\. Changed: Title\./)
+    assert.match(words(now), /Published · November 21, 2026 at 11:32 AM By Administrator\. Visitors see this now\. Changed: Title\./)
     assert.match(words(now), /Title Current version Second \+, once more\+|Title Current version Second\+, once more\+/)
     assert.match(words(before), /-First- ?\+Second\+/)
     assert.match(words(first), /By Maya\. The oldest version we keep\./)

@@ -35,7 +35,7 @@ test('R29 the dashboard and the page about the site say how backups stand, and w
   const failed = await see()
   assert.match(failed.todos[0] ?? '', LATE)
   assert.match(failed.todos[1] ?? '', /^The last backup failed: there is no room in the folder$/)
-  assert.match(failed.site, /The last try on November 21, 2026 at 11:30 failed: there is no room in the folder\./)
+  assert.match(failed.site, /The last try on November 21, 2026 at 11:30 AM failed: there is no room in the folder\./)
 
   await writeFile(join(folder, OLD), 'x'.repeat(3_000_000))
   await writeFile(join(folder, `${YOUNG}.part`), '')
@@ -61,7 +61,7 @@ test('R29 the dashboard and the page about the site say how backups stand, and w
   const untried = await see()
   assert.match(
     untried.site,
-    /failed on November 21, 2026 at 12:30: what is in it is not[^<]*\. Last successful test restore: November 21, 2026 at 11:30\./,
+    /failed on November 21, 2026 at 12:30 PM: what is in it is not[^<]*\. Last successful test restore: November 21, 2026 at 11:30 AM\./,
   )
   assert.match(untried.todos.at(-1) ?? '', /^The test restore of tradewind-20261119T060100Z\.backup failed: what is in it is not/)
 })

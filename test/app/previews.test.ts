@@ -94,7 +94,7 @@ describe('a shared preview', () => {
     const opened = await app.page(path)
     assert.equal(opened.status, 200)
     assert.match(opened.html, /<h1>Quokka<\/h1>/)
-    assert.match(opened.html, /works until 11:30 on November 28, 2026 \(Asia\/Kolkata\)/)
+    assert.match(opened.html, /works until 11:30 AM on November 28, 2026 \(Asia\/Kolkata\)/)
     assert.match(opened.html, /Harbour/, 'public neighbours')
     assert.doesNotMatch(opened.html, /Wombat|Numbat|canonical|og:|ld\+json|<script/)
     const stored = await app.store.get('blog', 'draft')

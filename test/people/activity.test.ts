@@ -21,7 +21,7 @@ describe('the list of what was done', () => {
     const { text } = await page()
     assert.match(text, /<strong>Deleted<\/strong>: <a href="[^"]*">A &lt;title&gt; · 3 posts/)
     const linked = `<a href="/admin/activity\\?who=${encodeURIComponent(RAVI)}">Ravi · ${RAVI}</a>`
-    assert.match(text, new RegExp(`November 21, 2026 at 11:30</time> · ${linked} · Chrome on Linux · 203.0.113.0/24`))
+    assert.match(text, new RegExp(`November 21, 2026 at 11:30 AM</time> · ${linked} · Chrome on Linux · 203.0.113.0/24`))
     assert.match(
       text,
       /<strong>Sign-in failed<\/strong>: <a href="[^"]*">With a passkey[\s\S]*Unknown · Chrome on Linux · 198\.51\.100\.0\/24/,

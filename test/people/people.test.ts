@@ -94,7 +94,7 @@ describe('the sessions of administrators', () => {
     const [asha, other, ravi] = [await app.signIn(ASHA), await app.signIn(ASHA), await app.signIn(RAVI)]
     const html = await people(ravi)
     assert.equal(html.match(/<h3>Chrome on Linux/g)?.length, 3)
-    assert.match(html, /From an unknown network · signed in November 21, 2026 at 11:30 · last used November 21, 2026/)
+    assert.match(html, /From an unknown network · signed in November 21, 2026 at 11:30 AM · last used November 21, 2026/)
     const ended = await app.send('/admin/people', { intent: 'end-session', id: await idOf(other) }, ravi)
     assert.equal(ended.headers.get('Location'), '/admin/people')
     assert.deepEqual([await app.status(asha), await app.status(other), await app.status(ravi)], [200, 404, 200])

@@ -61,7 +61,7 @@ describe('the pages about the site’s words', () => {
     await keep(home, 'heading', 'Another headline')
     assert.match(
       plain((await ask('/admin/site/words')).html),
-      /Home \/ Unpublished changes , written on November 21, 2026 at 11:3\d by Maya/,
+      /Home \/ Unpublished changes , written on November 21, 2026 at 11:3\d AM by Maya/,
     )
     for (const path of ['', '/home', '/home/changes', '/home/history', '/nobody', '/nobody/changes', '/nobody/history']) {
       assert.equal((await app.page(`/admin/site/words${path}`)).status, 404, path)

@@ -8,6 +8,7 @@ import type { Services } from '#domain/ports/services.ts'
 import { findSharedPreview } from '#domain/previews/shared-preview.ts'
 import { findEditableItem } from '#domain/working-copies/working-copy.ts'
 import { dayInZone, formatLongDay, formatTime } from '#lib/time/dates.ts'
+import { formatClock } from '#lib/time/minutes.ts'
 import type { Route } from './+types/shared-preview'
 
 export const handle = PREVIEW_HANDLE
@@ -38,7 +39,7 @@ export default function SharedPreview({ loaderData: { shown, until } }: Route.Co
 
 /** Reviewers may live in another time zone, so the text names the zone. */
 function untilWords({ settings: { timeZone } }: Pick<Services, 'settings'>, ends: Date): string {
-  return `${formatTime(timeZone, ends)} on ${formatLongDay(dayInZone(timeZone, ends))} (${timeZone})`
+  return `${formatClock(formatTime(timeZone, ends))} on ${formatLongDay(dayInZone(timeZone, ends))} (${timeZone})`
 }
 
 // The URL holds the secret, so errors must not log it.

@@ -14,7 +14,7 @@ export const PUBLISHED = {
 }
 
 /** What the status line says of what was just saved. */
-export const SAVED = /^Draft saved \d\d:\d\d/
+export const SAVED = /^Draft saved \d\d?:\d\d [AP]M/
 
 export function field(page: Page, label: string) {
   return page.getByLabel(label, { exact: true })

@@ -82,7 +82,7 @@ describe('a form that was refused', () => {
     await status(page, 'Not published: 1 field to check.')
     await field(page, 'Expiry date').fill('2027-11-21')
     await summary(page).waitFor({ state: 'detached' })
-    await status(page, /^Draft saved \d\d:\d\d$/)
+    await status(page, /^Draft saved \d\d?:\d\d [AP]M$/)
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
     await page.waitForURL('**/blogs')

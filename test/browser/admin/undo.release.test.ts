@@ -73,7 +73,7 @@ describe('a deletion that was a mistake', () => {
     await page.getByRole('link', { name: 'Trash', exact: true }).click()
     await page.waitForURL('**/admin/manage-blogs?tab=blogs&show=deleted&q=checklist')
     const card = page.getByRole('row').filter({ hasText: TITLE })
-    await card.getByText('November 21, 2026 at 11:30').waitFor()
+    await card.getByText('November 21, 2026 at 11:30 AM').waitFor()
     await card.getByText('30 days', { exact: true }).waitFor()
     await card.getByText('Goes live again', { exact: true }).waitFor()
     assert.equal(await card.getByRole('link').count(), 0)

@@ -35,7 +35,7 @@ describe('a file that is imported twice', () => {
 
   const count = async (text: string) => (await site.app.store.find({ indexes: ['blog'], text, size: 0 })).total
   const asked = (page: Page) =>
-    page.getByRole('alert').filter({ hasText: 'This file was imported on November 21, 2026 at 11:30 (2 posts). Import it again?' })
+    page.getByRole('alert').filter({ hasText: 'This file was imported on November 21, 2026 at 11:30 AM (2 posts). Import it again?' })
 
   it('is asked about, and imported again by one more press; pictures that it names and are missing are listed', async () => {
     const page = await site.administrator()

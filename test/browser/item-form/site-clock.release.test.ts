@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Locator } from 'playwright-core'
 import { dayInZone, formatLongDay, formatTime } from '#lib/time/dates.ts'
+import { formatClock } from '#lib/time/minutes.ts'
 import { field, PUBLISHED, SAVED, type } from '#test/browser/admin/form-pages.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { openEditing, rewrite, textOf } from '#test/browser/site-copy/editing.ts'
@@ -20,7 +21,7 @@ describe('an administrator far away from the site’s zone', () => {
   after(() => site.close())
 
   const far = () => site.administrator({ timezoneId: 'America/New_York' })
-  const clock = () => formatTime(ZONE, new Date())
+  const clock = (at = new Date()) => formatClock(formatTime(ZONE, at))
 
   /** At a moment between `from` and now. */
   function assertSaved(told: string, words: string, from: string) {
@@ -43,7 +44,7 @@ describe('an administrator far away from the site’s zone', () => {
     const { now } = site.app.clock
     await page
       .getByRole('status')
-      .filter({ hasText: `Saved ${formatLongDay(dayInZone(ZONE, now))} at ${formatTime(ZONE, now)}.` })
+      .filter({ hasText: `Saved ${formatLongDay(dayInZone(ZONE, now))} at ${clock(now)}.` })
       .waitFor()
     assert.equal(await describedBy(field(page, 'Posted date')), 'A later day or time schedules the post.')
   })
@@ -53,9 +54,7 @@ describe('an administrator far away from the site’s zone', () => {
     await page.goto('/edit-news/one/history')
     await page.getByText(`newest first (${ZONE}).`).waitFor()
     const { now } = site.app.clock
-    await page
-      .getByRole('heading', { name: `Unpublished changes · ${formatLongDay(dayInZone(ZONE, now))} at ${formatTime(ZONE, now)}` })
-      .waitFor()
+    await page.getByRole('heading', { name: `Unpublished changes · ${formatLongDay(dayInZone(ZONE, now))} at ${clock(now)}` }).waitFor()
     await page.goto('/admin/messages')
     await page.getByRole('banner').getByRole('button', { name: 'Administrator' }).click()
     await page.getByRole('banner').getByText(`Times in ${ZONE}`).waitFor()
@@ -65,7 +64,7 @@ describe('an administrator far away from the site’s zone', () => {
     const state = page
       .getByRole('region', { name: 'Editing' })
       .getByRole('status')
-      .filter({ hasText: /^Saved \d\d:\d\d/ })
+      .filter({ hasText: /^Saved \d\d?:\d\d [AP]M/ })
     assertSaved(await state.innerText(), 'Saved', from)
   })
 })

@@ -38,7 +38,7 @@ export async function rewrite(text: Locator, words: string): Promise<void> {
 }
 
 export async function saved(page: Page): Promise<void> {
-  await stateOf(page, /^Saved \d\d:\d\d$/)
+  await stateOf(page, /^Saved \d\d?:\d\d [AP]M$/)
 }
 
 /** Waits until the bar says so of what was written. */
