@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { it, type TestContext } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { createSocketTransfer } from './socket-transfer.ts'
 
 it('takes back a connection that was on its way to a worker that had just died', async (t) => {
@@ -17,6 +18,20 @@ it('takes back a connection that was on its way to a worker that had just died',
   const [back, ...others] = transfer.takeBack()
   assert.deepEqual([others.length, transfer.coming()], [0, 0])
   back?.end('answered by another one')
+  assert.equal(await textOf(client), 'answered by another one')
+})
+
+it('takes back a connection that came after the worker had left its channel', async (t) => {
+  const { client, accepted } = await openConnection(t)
+  const child = spawn(process.execPath, ['-e', 'process.disconnect(); setInterval(() => {}, 1000)'], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  t.after(() => child.kill('SIGKILL'))
+  const transfer = createSocketTransfer(child, () => assert.fail('it was not taken'))
+  await once(child, 'disconnect')
+  transfer.hand(accepted)
+  await setImmediate()
+  transfer.takeBack()[0]?.end('answered by another one')
   assert.equal(await textOf(client), 'answered by another one')
 })
 

@@ -13,8 +13,8 @@ export function createSocketTransfer(child: ChildProcess, taken: () => void) {
     const { _handle: handle } = socket as Socket & { _handle: Handle }
     coming.set(socket, handle)
     child.send({ connection: true }, socket, {}, (error) => {
-      coming.delete(socket)
       if (error) return
+      coming.delete(socket)
       last = handle
       taken()
     })
