@@ -1,18 +1,19 @@
-import { type MouseEvent, useSyncExternalStore } from 'react'
+import type { MouseEvent } from 'react'
 import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
 import { copyHistoryPath } from '#app/content/copy-paths.ts'
 import { hasPageMeta, headTitle } from '#app/editing/dialogs/page-meta-panel.tsx'
 import { UndoRemove } from '#app/editing/lists/undo-remove.tsx'
 import { saveEdits } from '#app/editing/state/autosave.ts'
 import { type EditorState, type SaveState, unsavedRefs } from '#app/editing/state/editor-store.ts'
-import { type EditorContext, openDialog, useEditorState, useEditorView } from '#app/editing/state/editor-view.ts'
+import { changeView, type EditorContext, useEditorState, useEditorView } from '#app/editing/state/editor-view.ts'
+import { useObservable } from '#app/editing/state/observable.ts'
 
 const MENU = 'editing-menu'
 
 export function EditingBar({ editing }: { editing: EditorContext }) {
   const state = useEditorState(editing)
   const { problem, removed } = useEditorView(editing)
-  const { isMissing } = useSyncExternalStore(editing.unsavedEdits.state.subscribe, editing.unsavedEdits.state.get)
+  const { isMissing } = useObservable(editing.unsavedEdits.state)
   const changed = changedIn(state)
   const canPublish = changed > 0 || unsavedRefs(editing.store).length > 0
   return (
@@ -31,7 +32,7 @@ export function EditingBar({ editing }: { editing: EditorContext }) {
           type="button"
           className="button editing-button"
           aria-disabled={!canPublish}
-          onClick={() => canPublish && openDialog(editing, { type: 'publish' })}
+          onClick={() => canPublish && changeView(editing, { dialog: { type: 'publish' } })}
         >
           Publish
         </button>
@@ -66,16 +67,16 @@ function Menu({ editing, changed }: { editing: EditorContext; changed: number })
         <button type="button" onClick={choose(() => void saveEdits(editing.store))}>
           Save draft
         </button>
-        <button type="button" onClick={choose(() => openDialog(editing, { type: 'more', at: undefined }))}>
+        <button type="button" onClick={choose(() => changeView(editing, { dialog: { type: 'more', at: undefined } }))}>
           Other text on this page
         </button>
         {headed && (
-          <button type="button" onClick={choose(() => openDialog(editing, { type: 'head', table: headed }))}>
+          <button type="button" onClick={choose(() => changeView(editing, { dialog: { type: 'head', table: headed } }))}>
             {headTitle(editing, headed)}
           </button>
         )}
         {changed > 0 && editing.mayPublish && (
-          <button type="button" onClick={choose(() => openDialog(editing, { type: 'discard' }))}>
+          <button type="button" onClick={choose(() => changeView(editing, { dialog: { type: 'discard' } }))}>
             Discard changes
           </button>
         )}

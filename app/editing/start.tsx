@@ -8,7 +8,7 @@ import { fetchPageCopy } from '#app/editing/state/copy-api.ts'
 import { reloadPageParts } from '#app/editing/state/edit-list.ts'
 import { makeEditable, showIssues } from '#app/editing/state/editable-texts.ts'
 import { createEditorStore, unsavedRefs, valueIn } from '#app/editing/state/editor-store.ts'
-import { type EditorContext, type EditorView, openDialog } from '#app/editing/state/editor-view.ts'
+import { changeView, type EditorContext, type EditorView } from '#app/editing/state/editor-view.ts'
 import { offerAdding } from '#app/editing/state/empty-list.ts'
 import { isOutdated, refsIn } from '#app/editing/state/find-markers.ts'
 import { focusFromHash } from '#app/editing/state/focus-text.ts'
@@ -57,7 +57,7 @@ async function start(mount: HTMLElement): Promise<void> {
     offerAdding(store, part)
   }
   listenForAdding(editing)
-  startInlineEditing(store, (at) => openDialog(editing, { type: 'more', at }))
+  startInlineEditing(store, (at) => changeView(editing, { dialog: { type: 'more', at } }))
   followFocus(editing)
   store.state.subscribe(() => showIssues(store))
   for (const back of ['online', 'focus']) addEventListener(back, () => store.state.get().save.type === 'not-saved' && void saveEdits(store))

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { EntryToolbar } from '#app/editing/lists/entry-toolbar.tsx'
 import { atOf, labelOf } from '#app/editing/state/editable-texts.ts'
 import { fieldOf, valueIn } from '#app/editing/state/editor-store.ts'
-import { type EditorContext, openDialog, useEditorState } from '#app/editing/state/editor-view.ts'
+import { changeView, type EditorContext, useEditorState } from '#app/editing/state/editor-view.ts'
 import { entryOf, linkTargetOf } from '#app/editing/state/list-entries.ts'
 import { TOOLS_ID } from './inline-editing.ts'
 import { positionToolbar } from './position-toolbar.ts'
@@ -48,7 +48,7 @@ export function TextToolbar({ editing, text }: { editing: EditorContext; text: H
           onKeyDown={(event) => go(event, text)}
         >
           {target && (
-            <button type="button" className="bare" onClick={() => openDialog(editing, { type: 'link', at })}>
+            <button type="button" className="bare" onClick={() => changeView(editing, { dialog: { type: 'link', at } })}>
               Link…
             </button>
           )}

@@ -1,5 +1,5 @@
 import { atOf, TEXT } from '#app/editing/state/editable-texts.ts'
-import type { EditorContext } from '#app/editing/state/editor-view.ts'
+import { changeView, type EditorContext } from '#app/editing/state/editor-view.ts'
 import { entryOf, linkTargetOf } from '#app/editing/state/list-entries.ts'
 import { textOf } from './inline-editing.ts'
 import { MOUNT_ID } from './mount.ts'
@@ -12,7 +12,7 @@ export function followFocus(editing: EditorContext): void {
     const { activeElement } = document
     if (!document.hasFocus() || activeElement?.closest(`#${MOUNT_ID}, dialog`)) return
     const text = activeElement?.closest<HTMLElement>(TEXT) ?? undefined
-    if (text !== editing.view.get().text) editing.view.set({ ...editing.view.get(), text, problem: undefined })
+    if (text !== editing.view.get().text) changeView(editing, { text, problem: undefined })
   }
   for (const moved of ['focusin', 'focusout']) document.addEventListener(moved, () => queueMicrotask(look))
   document.addEventListener('keydown', (event) => {

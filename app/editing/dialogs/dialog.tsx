@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { saveEdits } from '#app/editing/state/autosave.ts'
-import { type EditorContext, openDialog } from '#app/editing/state/editor-view.ts'
+import { changeView, type EditorContext } from '#app/editing/state/editor-view.ts'
 
 export function EditingDialog({ editing, title, children }: { editing: EditorContext; title: string; children: ReactNode }) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -14,7 +14,7 @@ export function EditingDialog({ editing, title, children }: { editing: EditorCon
     first?.focus()
   }, [])
   return (
-    <dialog ref={ref} className="editing-dialog" aria-labelledby={id} onClose={() => openDialog(editing, undefined)}>
+    <dialog ref={ref} className="editing-dialog" aria-labelledby={id} onClose={() => changeView(editing, { dialog: undefined })}>
       <h2 id={id}>{title}</h2>
       {children}
     </dialog>
@@ -24,7 +24,7 @@ export function EditingDialog({ editing, title, children }: { editing: EditorCon
 export function CloseDialog({ editing }: { editing: EditorContext }) {
   const close = () => {
     void saveEdits(editing.store)
-    openDialog(editing, undefined)
+    changeView(editing, { dialog: undefined })
   }
   return (
     <div className="row dialog-end">

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { saveEdits } from '#app/editing/state/autosave.ts'
 import { fetchPageCopy } from '#app/editing/state/copy-api.ts'
 import { type EditorStore, setSave } from '#app/editing/state/editor-store.ts'
-import { type EditorContext, openDialog } from '#app/editing/state/editor-view.ts'
+import { changeView, type EditorContext } from '#app/editing/state/editor-view.ts'
 import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import { EditingDialog } from './dialog.tsx'
-import { discardReviewed } from './load-reviews.ts'
+import { sendReviewed } from './load-reviews.ts'
 import { isChangedElsewhere, showRemoteChanges } from './remote-changes.ts'
 
 export function DiscardDialog({ editing }: { editing: EditorContext }) {
@@ -32,7 +32,7 @@ export function DiscardDialog({ editing }: { editing: EditorContext }) {
       <p>This page goes back to what visitors see.</p>
       {problem && <p role="alert">{problem}</p>}
       <div className="row dialog-end">
-        <QuietButton onClick={() => openDialog(editing, undefined)}>Keep them</QuietButton>
+        <QuietButton onClick={() => changeView(editing, { dialog: undefined })}>Keep them</QuietButton>
         <button type="button" className="button button-danger" onClick={() => void discard()}>
           Discard changes
         </button>
@@ -47,7 +47,7 @@ async function discardAll(desk: EditorStore): Promise<string | undefined> {
     const table = await fetchPageCopy(key)
     if ('type' in table) return table.problem
     if (isChangedElsewhere(desk, table)) return `${label} was changed elsewhere, so it wasn’t discarded. The page shows the latest text.`
-    const failed = await discardReviewed(key, table.version)
+    const failed = await sendReviewed(key, { intent: 'discard', version: table.version ?? '' })
     if (failed !== undefined) return failed
   }
   return undefined

@@ -3,7 +3,7 @@ import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { recordInput, saveEdits } from '#app/editing/state/autosave.ts'
 import { showText, textAt } from '#app/editing/state/editable-texts.ts'
 import { type CopyRef, fieldOf, valueIn } from '#app/editing/state/editor-store.ts'
-import { type EditorContext, openDialog } from '#app/editing/state/editor-view.ts'
+import { changeView, type EditorContext } from '#app/editing/state/editor-view.ts'
 import { linkTargetOf } from '#app/editing/state/list-entries.ts'
 import { QuietButton, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { copyErrorOf } from '#domain/site-copy/validate-copy.ts'
@@ -34,7 +34,7 @@ export function LinkDialog({ editing, at }: { editing: EditorContext; at: CopyRe
     showText(store, at)
     textAt(at)?.closest('a')?.setAttribute('href', parsed.href)
     void saveEdits(store)
-    openDialog(editing, undefined)
+    changeView(editing, { dialog: undefined })
   }
 
   return (
@@ -43,7 +43,7 @@ export function LinkDialog({ editing, at }: { editing: EditorContext; at: CopyRe
         <Line label="Words" value={words} fault={faults.words} onChange={setWords} />
         <Line label="URL" value={address} fault={faults.address} onChange={setAddress} isAddress />
         <div className="row dialog-end">
-          <QuietButton onClick={() => openDialog(editing, undefined)}>Cancel</QuietButton>
+          <QuietButton onClick={() => changeView(editing, { dialog: undefined })}>Cancel</QuietButton>
           <SubmitButton>Set link</SubmitButton>
         </div>
       </form>

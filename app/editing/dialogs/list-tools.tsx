@@ -1,7 +1,7 @@
 import { EntryToolbar } from '#app/editing/lists/entry-toolbar.tsx'
 import { editList } from '#app/editing/state/edit-list.ts'
 import { type CopyRef, splitRef } from '#app/editing/state/editor-store.ts'
-import { type EditorContext, showMessage, useEditorState } from '#app/editing/state/editor-view.ts'
+import { changeView, type EditorContext, useEditorState } from '#app/editing/state/editor-view.ts'
 import { beforeFirstEntry, entryElements, entryOf, type ListEntry } from '#app/editing/state/list-entries.ts'
 import { pathLabels } from '#domain/site-copy/path-labels.ts'
 
@@ -28,7 +28,7 @@ function EmptyList({ editing, first, onChanged }: Pick<Props, 'editing' | 'onCha
 
   async function add(): Promise<void> {
     const done = await editList(editing.store, first, { type: 'add' })
-    if ('problem' in done) showMessage(editing, done.problem)
+    if ('problem' in done) changeView(editing, { problem: done.problem })
     else onChanged(done.line)
   }
 

@@ -14,19 +14,12 @@ export async function loadReviews(keys: readonly string[]): Promise<{ tables: Re
   }
 }
 
-export async function publishReviewed({ key, review: { version, theirs } }: Reviewed, choices: FormData): Promise<string | undefined> {
-  return sendReviewed(key, { intent: 'publish', version, theirs, choices })
-}
+type Decided = { intent: 'publish'; version: string; theirs: string } | { intent: 'discard'; version: string }
 
-export async function discardReviewed(key: string, version: string | undefined): Promise<string | undefined> {
-  return sendReviewed(key, { intent: 'discard', version: version ?? '', theirs: '', choices: new FormData() })
-}
-
-type Sending = { intent: 'publish' | 'discard'; version: string; theirs: string; choices: FormData }
-
-async function sendReviewed(key: string, { intent, version, theirs, choices }: Sending): Promise<string | undefined> {
-  for (const [name, value] of Object.entries({ intent, version, theirs })) choices.set(name, value)
-  const answer = await ask(copyPublishPath({ key }), { method: 'POST', body: choices })
+/** Resolves to what went wrong. */
+export async function sendReviewed(key: string, decided: Decided, form = new FormData()): Promise<string | undefined> {
+  for (const [name, value] of Object.entries(decided)) form.set(name, value)
+  const answer = await ask(copyPublishPath({ key }), { method: 'POST', body: form })
   if (typeof answer === 'string') return answer
   return typeof answer.problem === 'string' ? answer.problem : undefined
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { saveEdits } from '#app/editing/state/autosave.ts'
 import { type EditorStore, setSave, setTable, unsavedRefs } from '#app/editing/state/editor-store.ts'
-import { type EditorContext, openDialog } from '#app/editing/state/editor-view.ts'
+import { changeView, type EditorContext } from '#app/editing/state/editor-view.ts'
 import { refreshPage } from '#app/editing/state/refresh-page.ts'
 import { ButtonLink, QuietButton } from '#app/ui/buttons/buttons.tsx'
 import { ConflictChoice } from '#app/ui/diff/conflict-choice.tsx'
 import { CopyDifferenceView } from '#app/ui/diff/copy-difference.tsx'
 import { EditingDialog } from './dialog.tsx'
-import { loadReviews, publishReviewed, type Reviewed } from './load-reviews.ts'
+import { loadReviews, type Reviewed, sendReviewed } from './load-reviews.ts'
 import { showRemoteChanges } from './remote-changes.ts'
 
 type State = { type: 'reading' | 'published' } | { type: 'open' | 'sending'; tables: Reviewed[]; problem: string | undefined }
@@ -40,7 +40,8 @@ export function PublishDialog({ editing }: { editing: EditorContext }) {
     setState({ type: 'sending', tables, problem: undefined })
     const done: Reviewed[] = []
     for (const { table, form } of sent) {
-      const problem = await publishReviewed(table, new FormData(form))
+      const { version, theirs } = table.review
+      const problem = await sendReviewed(table.key, { intent: 'publish', version, theirs }, new FormData(form))
       if (problem !== undefined) {
         const told = [...done.map(({ label }) => `${label} is published.`), `${table.label}: ${problem}`]
         return openAnew(
@@ -74,7 +75,7 @@ export function PublishDialog({ editing }: { editing: EditorContext }) {
         {'tables' in state && <Tables {...state} keep={(key, form) => (form ? forms.current.set(key, form) : forms.current.delete(key))} />}
       </div>
       <div className="row dialog-end">
-        <QuietButton onClick={() => openDialog(editing, undefined)}>Keep editing</QuietButton>
+        <QuietButton onClick={() => changeView(editing, { dialog: undefined })}>Keep editing</QuietButton>
         <PublishButton state={state} leave={editing.leave} onPublish={publish} />
       </div>
     </EditingDialog>

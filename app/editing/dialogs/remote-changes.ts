@@ -1,7 +1,7 @@
 import { fetchPageCopy } from '#app/editing/state/copy-api.ts'
 import type { ServedPageCopy } from '#app/editing/state/copy-api-types.ts'
 import type { EditorStore } from '#app/editing/state/editor-store.ts'
-import { type EditorContext, setRemovedEntry } from '#app/editing/state/editor-view.ts'
+import { changeView, type EditorContext } from '#app/editing/state/editor-view.ts'
 import { refreshPage } from '#app/editing/state/refresh-page.ts'
 import { isRestored } from '#app/editing/state/removed-entry.ts'
 import { fillPlaceholders } from '#domain/site-copy/company-details.ts'
@@ -17,6 +17,6 @@ export async function showRemoteChanges(editing: EditorContext, keys: readonly s
   const others = told.flatMap((table) => ('type' in table || !isChangedElsewhere(editing.store, table) ? [] : [table.key]))
   for (const key of others) await refreshPage(editing, key)
   const { removed } = editing.view.get()
-  if (removed && isRestored(editing.store, removed)) setRemovedEntry(editing, undefined)
+  if (removed && isRestored(editing.store, removed)) changeView(editing, { removed: undefined })
   return others.length > 0
 }

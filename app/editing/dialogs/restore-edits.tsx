@@ -1,18 +1,17 @@
-import { useSyncExternalStore } from 'react'
 import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
 import { recordInput, saveEdits } from '#app/editing/state/autosave.ts'
 import { showText } from '#app/editing/state/editable-texts.ts'
 import { setValue, splitRef, valueIn } from '#app/editing/state/editor-store.ts'
 import type { EditorContext } from '#app/editing/state/editor-view.ts'
 import { focusText } from '#app/editing/state/focus-text.ts'
+import { useObservable } from '#app/editing/state/observable.ts'
 import { refreshPage } from '#app/editing/state/refresh-page.ts'
 import { summarizeValue } from '#app/editing/state/summarize-value.ts'
 import { currentRef, type UnsavedEdit, type UnsavedEditSession } from '#app/editing/state/unsaved-edits.ts'
 import { pathLabels } from '#domain/site-copy/path-labels.ts'
 
 export function RestoreEdits({ editing }: { editing: EditorContext }) {
-  const { state } = editing.unsavedEdits
-  const { left } = useSyncExternalStore(state.subscribe, state.get)
+  const { left } = useObservable(editing.unsavedEdits.state)
   const [first, ...others] = left
   if (!first) return null
   return (

@@ -1,20 +1,20 @@
 import { uploadImage } from '#app/admin/images/upload-image.ts'
 import { recordInput, saveEdits } from '#app/editing/state/autosave.ts'
 import { valueIn } from '#app/editing/state/editor-store.ts'
-import { type EditorContext, type ShareUpload, showMessage } from '#app/editing/state/editor-view.ts'
+import { changeView, type EditorContext, type ShareUpload } from '#app/editing/state/editor-view.ts'
 
 /** People may close the dialog during an upload, so the bar reports failures. */
 export async function uploadShared(editing: EditorContext, table: string, chosen: File): Promise<void> {
   setUpload(editing, undefined)
-  showMessage(editing, undefined)
+  changeView(editing, { problem: undefined })
   const stop = new AbortController()
-  const onProgress = (share: number) => stop.signal.aborted || show(editing, { type: 'sending', table, share, stop })
+  const onProgress = (share: number) => stop.signal.aborted || changeView(editing, { upload: { type: 'sending', table, share, stop } })
   onProgress(0)
   const answer = await uploadImage(chosen, stop.signal, { onProgress })
   if (stop.signal.aborted) return
   if (answer.ok) return chooseShared(editing, table, answer)
   setUpload(editing, { type: 'failed', table, problem: answer.message })
-  if (editing.view.get().dialog?.type !== 'head') showMessage(editing, `The share image wasn’t uploaded. ${answer.message}`)
+  if (editing.view.get().dialog?.type !== 'head') changeView(editing, { problem: `The share image wasn’t uploaded. ${answer.message}` })
 }
 
 /** An old upload error says nothing about the new image. */
@@ -31,9 +31,5 @@ export function chooseShared(editing: EditorContext, table: string, { file, alt 
 function setUpload(editing: EditorContext, upload: ShareUpload | undefined): void {
   const before = editing.view.get().upload
   if (before?.type === 'sending') before.stop.abort()
-  show(editing, upload)
-}
-
-function show({ view }: EditorContext, upload: ShareUpload | undefined): void {
-  view.set({ ...view.get(), upload })
+  changeView(editing, { upload })
 }

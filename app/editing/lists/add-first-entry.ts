@@ -1,7 +1,7 @@
 import { saveEdits } from '#app/editing/state/autosave.ts'
 import { editList } from '#app/editing/state/edit-list.ts'
 import { splitRef } from '#app/editing/state/editor-store.ts'
-import { type EditorContext, showMessage } from '#app/editing/state/editor-view.ts'
+import { changeView, type EditorContext } from '#app/editing/state/editor-view.ts'
 import { beforeFirstEntry } from '#app/editing/state/list-entries.ts'
 import { refreshPage } from '#app/editing/state/refresh-page.ts'
 
@@ -24,7 +24,7 @@ async function addFirst(editing: EditorContext, list: string): Promise<void> {
   const line = beforeFirstEntry(store, list)
   if (line) {
     const done = await editList(store, line, { type: 'add' })
-    if ('problem' in done) showMessage(editing, done.problem)
+    if ('problem' in done) changeView(editing, { problem: done.problem })
   } else {
     // The page has no element for the new entry yet.
     await saveEdits(store)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { editList, type LineChange } from '#app/editing/state/edit-list.ts'
 import { type CopyRef, valueIn } from '#app/editing/state/editor-store.ts'
-import { type EditorContext, setRemovedEntry, showMessage } from '#app/editing/state/editor-view.ts'
+import { changeView, type EditorContext } from '#app/editing/state/editor-view.ts'
 import { entryElements, type ListEntry } from '#app/editing/state/list-entries.ts'
 import { describeRemoval } from '#app/editing/state/removed-entry.ts'
 import { dragEntry } from './drag-entry.ts'
@@ -25,8 +25,8 @@ export function EntryToolbar({ editing, line, stops, onChanged }: Props) {
     const words = valueIn(editing.store, `${list}.${index}`)
     try {
       const done = await editList(editing.store, line, wanted)
-      if ('problem' in done) return showMessage(editing, done.problem)
-      setRemovedEntry(editing, wanted.type === 'remove' ? describeRemoval(editing.store, line, words) : undefined)
+      if ('problem' in done) return changeView(editing, { problem: done.problem })
+      changeView(editing, { removed: wanted.type === 'remove' ? describeRemoval(editing.store, line, words) : undefined })
       onChanged?.(done.line)
     } finally {
       setBusy(false)

@@ -1,5 +1,5 @@
 import { editList } from '#app/editing/state/edit-list.ts'
-import { type EditorContext, setRemovedEntry, showMessage, useEditorView } from '#app/editing/state/editor-view.ts'
+import { changeView, type EditorContext, useEditorView } from '#app/editing/state/editor-view.ts'
 import { isRestored } from '#app/editing/state/removed-entry.ts'
 
 /** Removed text may never have been published, so version history can't bring it back. */
@@ -8,10 +8,10 @@ export function UndoRemove({ editing }: { editing: EditorContext }) {
 
   async function putBack(): Promise<void> {
     if (!removed) return
-    setRemovedEntry(editing, undefined)
+    changeView(editing, { removed: undefined })
     const done = await editList(editing.store, removed.line, { type: 'put back', value: removed.value })
-    showMessage(editing, 'problem' in done ? done.problem : undefined)
-    if ('problem' in done && !isRestored(editing.store, removed)) setRemovedEntry(editing, removed)
+    changeView(editing, { problem: 'problem' in done ? done.problem : undefined })
+    if ('problem' in done && !isRestored(editing.store, removed)) changeView(editing, { removed })
   }
 
   return (

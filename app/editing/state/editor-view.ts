@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import type { CopyRef, EditorState, EditorStore } from './editor-store.ts'
-import type { Observable } from './observable.ts'
+import { type Observable, useObservable } from './observable.ts'
 import type { RemovedEntry } from './removed-entry.ts'
 import type { UnsavedEdits } from './unsaved-edits.ts'
 
@@ -38,21 +37,13 @@ export type EditorContext = {
 }
 
 export function useEditorState({ store }: EditorContext): EditorState {
-  return useSyncExternalStore(store.state.subscribe, store.state.get)
+  return useObservable(store.state)
 }
 
 export function useEditorView({ view }: EditorContext): EditorView {
-  return useSyncExternalStore(view.subscribe, view.get)
+  return useObservable(view)
 }
 
-export function openDialog({ view }: EditorContext, dialog: Dialog | undefined): void {
-  view.set({ ...view.get(), dialog })
-}
-
-export function showMessage({ view }: EditorContext, problem: string | undefined): void {
-  view.set({ ...view.get(), problem })
-}
-
-export function setRemovedEntry({ view }: EditorContext, removed: EditorView['removed']): void {
-  view.set({ ...view.get(), removed })
+export function changeView({ view }: EditorContext, change: Partial<EditorView>): void {
+  view.set({ ...view.get(), ...change })
 }

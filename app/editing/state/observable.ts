@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 export type Observable<T> = { get: () => T; set: (next: T) => void; subscribe: (told: () => void) => () => void }
 
 export function createObservable<T>(first: T): Observable<T> {
@@ -15,4 +17,8 @@ export function createObservable<T>(first: T): Observable<T> {
       return () => listeners.delete(told)
     },
   }
+}
+
+export function useObservable<T>({ subscribe, get }: Observable<T>): T {
+  return useSyncExternalStore(subscribe, get)
 }
