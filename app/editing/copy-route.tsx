@@ -4,7 +4,7 @@ import { companyDetailsOf } from '#app/content/resolve-copy.ts'
 import { type RouterContext, servicesContext } from '#app/context.ts'
 import type { SaveCopyResponse, ServedPageCopy } from '#app/editing/state/copy-api-types.ts'
 import { noStoreJson } from '#app/requests/data-route.ts'
-import { readCopyForm } from '#app/requests/read-form.ts'
+import { readCopyForm, textIn } from '#app/requests/read-form.ts'
 import { requirePageCopy, visibleCompanyDetails } from '#app/site-copy/require-page-copy.ts'
 import { findUnsavedTextKey } from '#domain/access/stored-keys.ts'
 import { fillPlaceholders } from '#domain/site-copy/company-details.ts'
@@ -62,16 +62,11 @@ async function answerTo(form: FormData, { context, table }: { context: RouterCon
   const services = context.get(servicesContext)
   const by = currentAdministrator(context).name
   if (form.get('intent') !== 'keep') return { type: 'refused', problem: 'Nothing was saved. Reload the page and try again.' }
-  const changes = parseEdits(textOf(form, 'changes'))
-  const known = parseLists(textOf(form, 'lists') || '{}')
+  const changes = parseEdits(textIn(form, 'changes'))
+  const known = parseLists(textIn(form, 'lists') || '{}')
   if (!changes || !known) return { type: 'refused', problem: 'Nothing was saved. Reload the page and try again.' }
   const kept = await saveCopyEdits(services, { table, changes, known, facts: await visibleCompanyDetails(context), by })
   return kept ? { type: 'saved', ...kept } : { type: 'busy' }
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }
 
 /** Reading the form can fail before its intent is known. */

@@ -41,6 +41,11 @@ export function readCopyForm(request: Request): Promise<FormData> {
   return readWithin(WORDS, request)
 }
 
+export function textIn(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
 export async function readUnsavedFields(request: Request, context: RouterContext): Promise<[name: string, text: string][]> {
   if (request.method !== 'POST') return []
   const form = await readWithin(SOMEBODY, request, context).catch(() => new FormData())

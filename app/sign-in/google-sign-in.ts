@@ -3,6 +3,7 @@ import { clientInfoContext, nonceOf, type RouterContext, rateLimitsContext, serv
 import { readQuery } from '#app/page-query.ts'
 import { contentSecurityPolicy } from '#app/requests/content-security-policy.ts'
 import { setFlash } from '#app/requests/flash.ts'
+import { textIn } from '#app/requests/read-form.ts'
 import { rateLimitResponse, type TooManyRequests, tooManyRequests } from '#app/requests/too-many-requests.ts'
 import { endSession } from '#domain/access/sessions.ts'
 import { signIn, startSignIn } from '#domain/access/sign-in.ts'
@@ -75,9 +76,4 @@ export async function allowGoogleButton({ context }: PageRequest, next: () => Pr
   headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
   headers.set('Cache-Control', 'no-store')
   return response
-}
-
-function textIn(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

@@ -1,5 +1,5 @@
 import { storeFailure } from '#app/admin/shell/store-error-message.ts'
-import { UNKNOWN_INTENT } from '#app/requests/read-form.ts'
+import { textIn, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { CHOICE_FIELD } from '#app/ui/diff/conflict-choice.tsx'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
@@ -21,7 +21,7 @@ export async function publishCopyAction(
   { table, sent }: { table: PageCopy; sent: FormData },
 ): Promise<PublishCopyResponse> {
   const by = actor.name
-  const version = textOf(sent, 'version') || undefined
+  const version = textIn(sent, 'version') || undefined
   try {
     if (sent.get('intent') === 'discard') {
       if (!(await discardCopyDraft(services, { table, version, by }))) return { problem: CHANGED, status: 409 }
@@ -29,7 +29,7 @@ export async function publishCopyAction(
       return { done: 'discarded' }
     }
     if (sent.get('intent') !== 'publish') return { problem: UNKNOWN_INTENT, status: 400 }
-    const seen = { version: version ?? '', theirs: textOf(sent, 'theirs') }
+    const seen = { version: version ?? '', theirs: textIn(sent, 'theirs') }
     const settled = await resolveCopyConflicts(services, { table, seen, choices: choicesIn(sent), by })
     if (settled === 'changed') return { problem: CHANGED, status: 409 }
     const result = await publishCopy(services, { table, version: settled.version, by })
@@ -56,9 +56,4 @@ function choicesIn(sent: FormData): ReadonlyMap<string, ConflictSide> {
       value === 'mine' || value === 'theirs' ? [[name.slice(CHOICE_FIELD.length), value]] : [],
     ),
   )
-}
-
-function textOf(sent: FormData, name: string): string {
-  const value = sent.get(name)
-  return typeof value === 'string' ? value : ''
 }
