@@ -41,7 +41,6 @@ export type FormEvent =
   | { type: 'answered'; answer: SaveResponse | SaveRequestFailed; at: string }
   /** The person decided these fields of a conflict. */
   | { type: 'decided'; side: 'mine' | 'theirs'; names: readonly string[] }
-  | { type: 'left' }
 
 type Answered = { texts: FormTexts; answer: SaveResponse | SaveRequestFailed | undefined; post?: PostStatus }
 
@@ -84,8 +83,6 @@ export function nextProgress(progress: FormProgress, event: FormEvent): FormProg
       return progress.draftSave ? keepAnswered(progress, event) : answered(progress, event.answer)
     case 'decided':
       return decided(progress, event)
-    case 'left':
-      return { ...progress, status: { type: 'clean' } }
   }
 }
 
