@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
+import { formatFigure, visitFigures } from '#app/admin/analytics/figures.ts'
 import { addPageViews } from '#domain/analytics/page-views.ts'
 import { OTHER } from '#domain/analytics/visit-counts.ts'
 import { sumsGroup } from '#domain/analytics/visit-sums.ts'
@@ -72,7 +73,7 @@ describe('Analytics', () => {
 
   it('adds up daily visitors, views and messages of the range that the URL names, and compares them with the days before', async () => {
     // 30 days of 25 visitors and 10 more; 30 days before of 15.
-    assert.match(text(await open()), /Daily visitors 760 .*?Page views 2,280 .*?Messages 3 .*?Visitors who wrote 0\.4%/)
+    assert.match(text(await open()), /Daily visitors 760 .*?Page views 2,280 .*?Messages 3 .*?Messages per 100 visitors 0\.4 /)
     const { rows } = await csv('?range=custom&from=2026-11-24&to=2026-11-25')
     assert.deepEqual(rows.slice(0, 3), [
       [
@@ -83,12 +84,26 @@ describe('Analytics', () => {
         'Page views before',
         'Messages',
         'Messages before',
-        'Visitors who wrote',
-        'Visitors who wrote before',
+        'Messages per 100 visitors',
+        'Messages per 100 visitors before',
       ],
       ['2026-11-24', '25', '25', '75', '75', '1', '0', '4', '0'],
       ['2026-11-25', '35', '25', '105', '75', '2', '0', '5.7', '0'],
     ])
+  })
+
+  it('names no share of days without visitors, and lets several messages of one visitor count', () => {
+    const day = (visitors: number, messages: number) => {
+      const counted = { views: visitors, visitors, messages }
+      return { now: counted, fair: counted, before: { views: 0, visitors: 0, messages: 0 } }
+    }
+    const shown = (...days: ReturnType<typeof day>[]) => {
+      const [, , messages, share] = visitFigures(days)
+      assert.ok(messages && share)
+      return [messages.total, formatFigure(share, share.total), formatFigure(share, share.compared?.before)]
+    }
+    assert.deepEqual(shown(day(0, 0)), [0, '–', '–'])
+    assert.deepEqual(shown(day(0, 1), day(2, 3)), [4, '200.0', '–'])
   })
 
   it('compares an unfinished day with the same hours, or not at all', async () => {
@@ -143,7 +158,7 @@ describe('Analytics', () => {
     const visits = Array.from({ length: 103 }, (_, at) => ({ page: '/', origin: { ...LINKEDIN, utmCampaign: `c${at}` }, visits: 1 }))
     await addVisits(app.store, day, visits)
     const { rows } = await csv(`?range=custom&from=${day}&to=${day}&compare=no`)
-    assert.deepEqual(rows[0], ['Day', 'Daily visitors', 'Page views', 'Messages', 'Visitors who wrote'])
+    assert.deepEqual(rows[0], ['Day', 'Daily visitors', 'Page views', 'Messages', 'Messages per 100 visitors'])
     assert.deepEqual(rows[1], [day, '118', '354', '0', '0'])
     assert.ok(rows.some(([first]) => first === 'and 3 more'))
   })

@@ -6,8 +6,8 @@ const SMALL = 20
 
 export function Change({ compared, isShare }: Figure) {
   if (!compared) return <span>Not compared</span>
-  const { now, before } = compared
-  if (isShare) return <span>{`${formatFigure({ isShare }, before)} before`}</span>
+  if (isShare) return <span>{`${formatFigure({ isShare }, compared.before)} before`}</span>
+  const { now = 0, before = 0 } = compared
   if (now === before || before === 0) return <span>{before === 0 ? 'None before' : 'Same as before'}</span>
   const change = Math.abs(now - before)
   const [sign, word, color] = now > before ? ['▲', 'up', styles.up] : ['▼', 'down', styles.down]

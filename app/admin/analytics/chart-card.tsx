@@ -18,7 +18,7 @@ type Props = { view: AnalyticsView; report: AnalyticsReport }
 
 export function ChartCard({ view, report }: Props) {
   const { figures, days } = report
-  const figure = figures.find(({ id }) => id === view.figure) ?? figures.find(({ total }) => total > 0) ?? figures[0]
+  const figure = figures.find(({ id }) => id === view.figure) ?? figures.find(({ total = 0 }) => total > 0) ?? figures[0]
   if (!figure) return null
   const wider = WIDER[view.range]
   return (
@@ -33,7 +33,7 @@ export function ChartCard({ view, report }: Props) {
         ))}
       </nav>
       <div className={`stack ${styles.chart}`}>
-        {figure.total > 0 ? (
+        {figure.total ? (
           <Days view={view} report={report} figure={figure} />
         ) : (
           <p>

@@ -9,8 +9,8 @@ type About = { id: string; label: string; isShare?: true; value(of: Counted): nu
 export type Figure = Omit<About, 'value'> & {
   now: (number | undefined)[]
   before: (number | undefined)[]
-  total: number
-  compared: { now: number; before: number } | undefined
+  total: number | undefined
+  compared: { now: number | undefined; before: number | undefined } | undefined
 }
 
 const FIGURES: About[] = [
@@ -19,9 +19,9 @@ const FIGURES: About[] = [
   { id: 'messages', label: 'Messages', value: ({ messages }) => messages },
   {
     id: 'wrote',
-    label: 'Visitors who wrote',
+    label: 'Messages per 100 visitors',
     isShare: true,
-    value: ({ messages = 0, visitors }) => visitors && (messages / visitors) * 100,
+    value: ({ messages = 0, visitors }) => (visitors ? (messages / visitors) * 100 : undefined),
   },
 ]
 
@@ -34,9 +34,9 @@ export function countFigure(label: string, days: readonly ComparedDay[]): Figure
 }
 
 function figureOf({ value, ...about }: About, days: readonly ComparedDay[]): Figure {
-  const isKnown = (of: Counted | undefined): of is Counted => of !== undefined && value(of) !== undefined
+  const isKnown = (of: Counted | undefined): of is Counted => of !== undefined && (of.visitors === 0 || value(of) !== undefined)
   const fair = days.filter((day) => isKnown(day.fair) && isKnown(day.before))
-  const sum = (all: readonly (Counted | undefined)[]) => value(sumOf(all.filter(isKnown))) ?? 0
+  const sum = (all: readonly (Counted | undefined)[]) => value(sumOf(all.filter(isKnown)))
   // The screen says so if the last day alone isn't compared.
   const isComparable = fair.length > 0 && days.slice(0, -1).every(({ before }) => isKnown(before))
   return {
@@ -54,5 +54,6 @@ function sumOf(all: readonly Counted[]): Required<Counted> {
 }
 
 export function formatFigure({ isShare }: Pick<Figure, 'isShare'>, value: number | undefined): string {
-  return value === undefined ? 'Not known' : isShare ? `${value.toFixed(1)}%` : value.toLocaleString('en-US')
+  if (value === undefined) return isShare ? '–' : 'Not known'
+  return isShare ? value.toFixed(1) : value.toLocaleString('en-US')
 }

@@ -20,7 +20,7 @@ export function Week({ days, figures }: Awaited<ReturnType<typeof loadWeek>>) {
             </a>
           ))}
         </p>
-        {views && views.total > 0 && (
+        {!!views?.total && (
           <figure className={styles.chart}>
             <Lines now={views.now.map((count = 0) => count)} before={views.before.map((count = 0) => count)} />
             <figcaption aria-hidden="true" className="row spread note">
