@@ -2,8 +2,8 @@ import { company } from '#app/content/company.ts'
 import { faq } from '#app/content/faq.ts'
 import { navigation } from '#app/content/site.ts'
 import { copyPageMeta } from '#app/page-meta.ts'
-import { ButtonLink } from '#app/ui/buttons/buttons.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'
+import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { PageHero } from '#app/ui/sections/page-hero.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/faq'
@@ -32,18 +32,19 @@ export default function Faq() {
           </div>
         </section>
       ))}
-      <section className="tinted section">
-        <div className={`container stack ${styles.closing}`}>
-          <h2>{closing.heading}</h2>
-          {closing.email ? (
-            <p className="lead">
-              {closing.text} <a href={`mailto:${closing.email}`}>{closing.email}</a>
-            </p>
-          ) : (
-            <ButtonLink href={navigation.contact.path}>{talk}</ButtonLink>
-          )}
-        </div>
-      </section>
+      <CallToAction
+        heading={closing.heading}
+        text={
+          closing.email && (
+            <>
+              {closing.text}
+              <br />
+              <a href={`mailto:${closing.email}`}>{closing.email}</a>
+            </>
+          )
+        }
+        action={{ label: talk, path: navigation.contact.path }}
+      />
     </>
   )
 }

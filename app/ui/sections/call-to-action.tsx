@@ -5,7 +5,7 @@ import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './call-to-action.module.css'
 import { Sentences } from './sentences.tsx'
 
-type Call = { text: string; action: { label: string; path: string } }
+type Call = { text: React.ReactNode; action: { label: string; path: string } }
 type Closing = Call & { heading: string; story?: number; second?: Call }
 
 export function CallToAction({ heading, text, action, story, second }: Closing) {
@@ -19,7 +19,7 @@ export function CallToAction({ heading, text, action, story, second }: Closing) 
           <Sentences text={heading} />
         </h2>
         <div className={`stack gap-4 ${styles.answer}`}>
-          <p>{text}</p>
+          {text && <p>{text}</p>}
           <ButtonLink href={action.path}>{action.label}</ButtonLink>
           <p>{other.text}</p>
           <QuietLink href={other.action.path}>{other.action.label}</QuietLink>
