@@ -18,18 +18,13 @@ export default function ProductEngineering() {
   const { heading, lead, intro, services, why, closing } = usePageCopy(productEngineering)
   return (
     <>
-      <PageHero heading={heading} lead={lead} action={closing.action} />
-      {intro && (
-        <section className="tinted">
-          <div className={`container ${styles.intro}`}>
-            <p>{intro}</p>
-          </div>
-        </section>
-      )}
-      <ListSection {...services}>
+      <PageHero heading={heading} lead={lead} action={closing.action}>
+        {intro && <p className={styles.intro}>{intro}</p>}
+      </PageHero>
+      <ListSection {...services} tone="tinted">
         {services.items.length === 6 ? <Wheel {...services} /> : <NamedList items={services.items} className="ruled-rows" />}
       </ListSection>
-      <ListSection {...why} tone="tinted" isSplit>
+      <ListSection {...why} tone="band" isSplit>
         <TermList items={why.items} className="ruled-rows" />
       </ListSection>
       <CallToAction {...closing} story={0} />
