@@ -5,7 +5,7 @@ import { StoredImage } from './stored-image.tsx'
 type Props = { item: Pick<ItemSummary, 'logo' | 'logoAlt' | 'source' | 'title'>; place: keyof typeof PLACES; loading: 'eager' | 'lazy' }
 
 const PLACES = {
-  head: { size: 'large', sizes: '(min-width: 64rem) 60rem, calc(100vw - 2rem)' },
+  head: { size: 'large', sizes: '(min-width: 60rem) 50rem, calc(100vw - 2rem)' },
   lead: {
     size: 'large',
     sizes: '(min-width: 79rem) 24rem, (min-width: 60rem) calc(48vw - 14rem), (min-width: 40rem) calc(50vw - 3rem), calc(100vw - 2rem)',

@@ -22,9 +22,11 @@ export function ArticlePage({ trail, title, facts, lead, byline, picture, aside,
             {facts && <p className="item-facts">{facts}</p>}
             <h1>{title}</h1>
             {lead && <p className="lead">{lead}</p>}
-            {byline}
           </div>
-          {picture && <div className={styles.picture}>{picture}</div>}
+          <div className={styles.opening}>
+            {byline}
+            {picture && <div className={styles.picture}>{picture}</div>}
+          </div>
         </div>
       </header>
       <div className={`container with-aside ${styles.columns}`}>
