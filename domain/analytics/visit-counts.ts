@@ -18,6 +18,14 @@ export function foldOrigin({ sourceHost, utmSource, utmMedium, utmCampaign, ...o
   return { ...origin, sourceHost: fold(sourceHost), utmSource: fold(utmSource), utmMedium: fold(utmMedium), utmCampaign: fold(utmCampaign) }
 }
 
+/** A visitor who comes again from elsewhere may be another one behind the same address. */
+export function isOtherSource(next: VisitOrigin, before: VisitOrigin): boolean {
+  const { sourceHost, utmSource, utmMedium, utmCampaign } = next
+  const nameOf = (origin: VisitOrigin) => counterName('view', '', { ...origin, entryPage: '' })
+  const isNamed = [sourceHost, utmSource, utmMedium, utmCampaign].some((name) => name !== '')
+  return isNamed && ![nameOf(next), nameOf(foldOrigin(next))].includes(nameOf(before))
+}
+
 /** One page of visits with one origin: `visits` began on the page, `visitors` saw it, `messages` were written after it. */
 export type VisitRow = VisitOrigin & { day: Day; page: string } & VisitFigures
 

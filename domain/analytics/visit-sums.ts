@@ -1,10 +1,12 @@
-import { type ReasonForNoVisit, reasonsForNoVisit } from '#domain/ports/visits.ts'
+import { reasonsForNoVisit, uncertainties } from '#domain/ports/visits.ts'
 import { recordOf } from '#lib/objects/objects.ts'
 import type { Day } from '#lib/time/dates.ts'
 
 type HourFigures = { views: number; visits: number; messages: number }
 
-export type VisitSums = { hours: HourFigures[]; withoutVisit: Record<ReasonForNoVisit, number> }
+export type VisitSums = { hours: HourFigures[]; withoutVisit: Record<(typeof REASONS)[number], number> }
+
+const REASONS = [...reasonsForNoVisit, ...uncertainties] as const
 
 export function sumsGroup(day: Day): string {
   return `visit-sums ${day}`
@@ -21,5 +23,5 @@ export function parseSums(counts: ReadonlyMap<string, number> = new Map()): Visi
     visits: count(hourName(hour, 'visits')),
     messages: count(hourName(hour, 'messages')),
   }))
-  return { hours, withoutVisit: recordOf(reasonsForNoVisit, count) }
+  return { hours, withoutVisit: recordOf(REASONS, count) }
 }

@@ -13,4 +13,6 @@ export type VisitOrigin = {
 
 export const reasonsForNoVisit = ['bot', 'spam-referrer', 'administrator', 'opted-out', 'no-address', 'too-many'] as const
 
+export const uncertainties = ['shared', 'unseen'] as const
+
 export type ReasonForNoVisit = (typeof reasonsForNoVisit)[number]

@@ -1,9 +1,10 @@
 import { campaignOf, sourceOf } from '#domain/analytics/sources.ts'
+import { isOtherSource } from '#domain/analytics/visit-counts.ts'
 import { sumsGroup } from '#domain/analytics/visit-sums.ts'
 import { OVERLAP_MS } from '#domain/analytics/visits.ts'
 import type { PageView, PageVisitor, Settings } from '#domain/ports/services.ts'
 import type { ReasonForNoVisit, VisitOrigin } from '#domain/ports/visits.ts'
-import { headerValue, type RequestClient } from '#lib/http/cacheable-page.ts'
+import { headerValue, type RequestClient, type RequestHeaders } from '#lib/http/cacheable-page.ts'
 import { addDays, type Day, dayInZone, formatTime, startOfDay } from '#lib/time/dates.ts'
 import { isPublicAddress } from '#server/safe-fetch/public-address.ts'
 
@@ -16,6 +17,7 @@ export type Seen = Moment & {
   roundsToWait: number
   noVisit: ReasonForNoVisit | undefined
   pages: Map<string, number>
+  isShared: boolean
 }
 
 type Moment = { day: Day; hour: number; isEarly: boolean; isLate: boolean; sums: string; views: number }
@@ -27,7 +29,8 @@ const NOBODY: PageVisitor = { address: '', userAgent: '', language: '', optedOut
 
 /** Most requests of a batch share their visitor, so who that is is found out once. */
 export function gatherVisitors(settings: Pick<Settings, 'siteUrl' | 'timeZone'>) {
-  const ownHost = URL.parse(settings.siteUrl)?.host ?? ''
+  const { siteUrl } = settings
+  const ownHost = URL.parse(siteUrl)?.host ?? ''
   let seen = new Map<string, Seen>()
   let last: (Moment & { minute: number; timeZone: string }) | undefined
   let moments: Moment[] = []
@@ -42,6 +45,7 @@ export function gatherVisitors(settings: Pick<Settings, 'siteUrl' | 'timeZone'>)
     if (known) {
       known.pages.set(page, (known.pages.get(page) ?? 0) + 1)
       known.isLate ||= moment.isLate
+      known.isShared ||= comesFromElsewhere({ headers, query }, known.origin, { siteUrl, ownHost })
       return undefined
     }
     if (seen.size >= MAX_VISITORS) return 'too-many'
@@ -51,7 +55,16 @@ export function gatherVisitors(settings: Pick<Settings, 'siteUrl' | 'timeZone'>)
     const visitor = visitorOf?.() ?? NOBODY
     const origin = { entryPage: page, sourceGroup, sourceHost, ...campaignOf(query) }
     const roundsToWait = referrer !== '' && sourceGroup === 'unknown' ? MAX_ROUNDS : 0
-    seen.set(key, { ...moment, key, visitor, origin, roundsToWait, noVisit: reasonOf(visitor), pages: new Map([[page, 1]]) })
+    seen.set(key, {
+      ...moment,
+      key,
+      visitor,
+      origin,
+      roundsToWait,
+      noVisit: reasonOf(visitor),
+      pages: new Map([[page, 1]]),
+      isShared: false,
+    })
     return undefined
   }
 
@@ -73,6 +86,7 @@ export function gatherVisitors(settings: Pick<Settings, 'siteUrl' | 'timeZone'>)
       const fresh = seen.get(key)
       for (const [page, views] of fresh?.pages ?? []) before.pages.set(page, (before.pages.get(page) ?? 0) + views)
       before.isLate ||= fresh?.isLate === true
+      before.isShared ||= fresh !== undefined && (fresh.isShared || isOtherSource(fresh.origin, before.origin))
       if (fresh || seen.size < MAX_VISITORS) seen.set(key, before)
     }
   }
@@ -94,4 +108,13 @@ export function gatherVisitors(settings: Pick<Settings, 'siteUrl' | 'timeZone'>)
 export function reasonOf({ optedOut, network, address, isLocal }: PageVisitor): ReasonForNoVisit | undefined {
   if (optedOut) return 'opted-out'
   return network && (isLocal || isPublicAddress(address)) ? undefined : 'no-address'
+}
+
+type Arrival = { headers: RequestHeaders; query: string }
+
+function comesFromElsewhere({ headers, query }: Arrival, before: VisitOrigin, own: { siteUrl: string; ownHost: string }): boolean {
+  const referrer = headerValue(headers, 'referer')
+  if ((referrer === '' && query === '') || referrer.startsWith(own.siteUrl)) return false
+  const { sourceGroup, sourceHost } = sourceOf(referrer, own.ownHost)
+  return sourceGroup !== 'spam' && isOtherSource({ ...before, sourceGroup, sourceHost, ...campaignOf(query) }, before)
 }

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { counterName, rowsGroup, UNKNOWN_ORIGIN } from '#domain/analytics/visit-counts.ts'
+import { counterName, isOtherSource, rowsGroup, UNKNOWN_ORIGIN } from '#domain/analytics/visit-counts.ts'
 import { hourName, sumsGroup } from '#domain/analytics/visit-sums.ts'
 import { loadVisitSalt, toVisit, toVisitBody, type Visit } from '#domain/analytics/visits.ts'
 import { updateWithRetry } from '#domain/documents/documents.ts'
 import type { PageVisitor } from '#domain/ports/services.ts'
 import type { Store } from '#domain/ports/store.ts'
-import type { ReasonForNoVisit } from '#domain/ports/visits.ts'
+import type { ReasonForNoVisit, VisitOrigin } from '#domain/ports/visits.ts'
 import { createBoundedCache } from '#lib/cache/bounded-cache.ts'
 import { addDays, type Day } from '#lib/time/dates.ts'
 import { createOriginLimit } from './origin-limit.ts'
@@ -63,7 +63,9 @@ export function createVisitRecorder(store: Store, count: (group: string, name: s
     for (const [id, { visit, isContinued }] of drafts) {
       const [seen, stored] = [visits.get(id), taken.has(id) ? await store.get('visits', id) : undefined]
       known.set(id, stored ? toVisit(stored.body) : visit)
-      if (seen && !taken.has(id) && !isContinued) count(sumsGroup(seen.day), hourName(seen.hour, 'visits'), 1)
+      if (!seen || taken.has(id) || isContinued) continue
+      count(sumsGroup(seen.day), hourName(seen.hour, 'visits'), 1)
+      if (visit.origin.sourceGroup === 'unknown') count(sumsGroup(seen.day), 'unseen', 1)
     }
   }
 
@@ -72,12 +74,13 @@ export function createVisitRecorder(store: Store, count: (group: string, name: s
     let visit = known.get(id)
     if (!visit || !batch.has(key)) return
     let added: string[] = []
-    if (!includes(visit)) {
+    if (!includes(visit, seen)) {
+      if (isShared(visit, seen)) count(sumsGroup(day), 'shared', 1)
       await updateWithRetry(store, { index: 'visits', id, ...WRITE }, (body) => {
         const stored = toVisit(body)
         added = [...pages.keys()].filter((page) => !stored.pages.includes(page))
-        visit = { ...stored, pages: [...stored.pages, ...added], late: stored.late || isLate }
-        return includes(stored) ? undefined : toVisitBody(visit)
+        visit = { origin: originOf(stored, seen), pages: [...stored.pages, ...added], late: stored.late || isLate }
+        return includes(stored, seen) ? undefined : toVisitBody(visit)
       })
       known.set(id, visit)
     }
@@ -85,10 +88,6 @@ export function createVisitRecorder(store: Store, count: (group: string, name: s
     const { origin } = visit
     for (const [page, views] of pages) count(rowsGroup(day), counterName('view', page, origin), views)
     for (const page of added) count(rowsGroup(day), counterName(page === origin.entryPage ? 'entry' : 'visitor', page, origin), 1)
-
-    function includes(one: Visit): boolean {
-      return (one.late || !isLate) && [...pages.keys()].every((page) => one.pages.includes(page))
-    }
   }
 
   function countWithoutVisit(batch: Batch, { key, day, pages }: Seen, reason: ReasonForNoVisit): void {
@@ -98,6 +97,19 @@ export function createVisitRecorder(store: Store, count: (group: string, name: s
       count(sumsGroup(day), reason, views)
     }
   }
+}
+
+function includes(visit: Visit, seen: Seen): boolean {
+  return !isShared(visit, seen) && (visit.late || !seen.isLate) && [...seen.pages.keys()].every((page) => visit.pages.includes(page))
+}
+
+function isShared({ origin }: Visit, seen: Seen): boolean {
+  return origin.sourceGroup !== 'unknown' && (seen.isShared || isOtherSource(seen.origin, origin))
+}
+
+function originOf(visit: Visit, seen: Seen): VisitOrigin {
+  const { origin, pages } = visit
+  return isShared(visit, seen) ? { ...UNKNOWN_ORIGIN, entryPage: pages.length > 0 ? '' : origin.entryPage } : origin
 }
 
 export async function findVisit(

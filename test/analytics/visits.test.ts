@@ -64,12 +64,32 @@ describe('visits', () => {
     const { rows, days } = await report(app)
     assert.deepEqual(new Set(rows.map((row) => `${row.sourceGroup}${row.utmCampaign}`)), new Set(['unknown']))
     assert.deepEqual(sumVisits(rows), { views: 5, visitors: 1, visits: 1, messages: 0 })
-    assert.deepEqual([days[0]?.withoutVisit['no-address'], days[0]?.withoutVisit['opted-out']], [2, 2])
+    assert.deepEqual([days[0]?.withoutVisit['no-address'], days[0]?.withoutVisit['opted-out'], days[0]?.withoutVisit.unseen], [2, 2, 1])
     await app.close()
     const direct = await openTestApp()
     await view(direct, '/faq')
     assert.equal((await report(direct)).days[0]?.withoutVisit['no-address'], 1, 'a proxy that nobody set up')
     await direct.close()
+  })
+
+  it('say “not known” of whoever comes again from elsewhere, who may be another person behind that address', async () => {
+    const app = await openTestApp({ settings: PROXY })
+    const SPRING = '/?utm_campaign=spring'
+    await view(app, SPRING, { Referer: 'https://www.linkedin.com/feed/' })
+    await view(app, SPRING, { Referer: 'https://www.linkedin.com/feed/' })
+    await view(app, '/faq', { Referer: `${ORIGIN}/` })
+    assert.deepEqual(sumVisits((await report(app)).rows, { utmCampaign: 'spring' }), { views: 3, visitors: 1, visits: 1, messages: 0 })
+    await view(app, '/our-story?utm_campaign=second', { Referer: 'https://www.google.com/' })
+    await view(app, '/contact-us', { Referer: `${ORIGIN}/our-story` })
+    for (const campaign of ['third', 'fourth']) await view(app, `/?utm_campaign=${campaign}`, { 'X-Forwarded-For': '198.41.0.8' })
+    const { rows, days } = await report(app)
+    assert.deepEqual(new Set(rows.map((row) => row.utmCampaign)), new Set(['spring', '']))
+    assert.equal(sumVisits(rows, { utmCampaign: 'spring' }).views, 3)
+    assert.deepEqual(sumVisits(rows), { views: 7, visitors: 2, visits: 2, messages: 0 })
+    assert.deepEqual([days[0]?.withoutVisit.shared, days[0]?.withoutVisit.unseen], [2, 0])
+    const visitor = { address: '198.41.0.7', network: '198.41.0.7', userAgent: BROWSER, language: '', optedOut: false }
+    assert.equal((await app.services.analytics.findVisit(visitor, app.clock.now))?.sourceGroup, 'unknown')
+    await app.close()
   })
 
   it('know people on the machine that serves a site of its own, and nobody by that address elsewhere', async () => {

@@ -13,7 +13,7 @@ import { formatClock } from '#lib/time/minutes.ts'
 import type { Route } from './+types/analytics'
 import { ChartCard } from './chart-card.tsx'
 import { loadAnalytics } from './load-analytics.ts'
-import { Notes } from './notes.tsx'
+import { Notes, Warning } from './notes.tsx'
 import { Panels } from './panels.tsx'
 import { RangeBar } from './range-bar.tsx'
 
@@ -39,11 +39,7 @@ export default function Analytics({ loaderData: { view, days, report, failure } 
       <StatusLine notice={undefined} problem={failure} />
       {report && (
         <div className="stack gap-4">
-          {report.visits?.leftOut.some((one) => one['no-address'] > 0) && (
-            <p className="callout">
-              We can’t tell some visitors apart, because they came with one address. Ask your IT team to check the proxy.
-            </p>
-          )}
+          <Warning visits={report.visits} />
           <RangeBar view={view} names={report.names} today={report.today} />
           <ChartCard view={view} report={report} />
           <Panels view={view} panels={report.panels} />

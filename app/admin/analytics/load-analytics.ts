@@ -43,7 +43,12 @@ export async function loadAnalytics(services: Ports, view: AnalyticsView) {
   }
   const visits = await loadVisits(store, { from: span.before[0] ?? view.from, to: view.to })
   const describe = await describeAddresses(store, [...new Set(visits.rows.flatMap((row) => [row.page, row.entryPage]))])
-  const merged = visits.rows.map((row) => ({ ...row, page: describe(row.page).address, entryPage: describe(row.entryPage).address }))
+  const merged = visits.rows.map((row) => ({
+    ...row,
+    page: describe(row.page).address,
+    entryPage: describe(row.entryPage).address,
+    utmCampaign: row.utmCampaign || [row.utmSource, row.utmMedium].filter(Boolean).join(', '),
+  }))
   const groupOf = (value: string | undefined) => sourceGroups.find((one) => one === value)
   const sourceGroup = groupOf(group)
   const rows = filterVisits(merged, { page, entryPage: entry, sourceGroup, sourceHost: source, utmCampaign: campaign })

@@ -9,17 +9,30 @@ const NOT_KNOWN = {
   'no-address': 'without an own network address',
   'too-many': 'beyond the daily limit',
 } as const
+const UNCERTAIN = { shared: 'shared with someone from elsewhere', unseen: 'begun on a page that this site didn’t answer' } as const
+
+/** What may be wrong with the proxy or the CDN in front of the site. */
+export function Warning({ visits }: { visits: AnalyticsReport['visits'] }) {
+  const has = (reason: 'no-address' | 'shared' | 'unseen') => visits?.leftOut.some((one) => one[reason] > 0)
+  const words = [
+    (has('no-address') || has('shared')) && 'We can’t tell some visitors apart, because they came with one address.',
+    has('unseen') && 'Some visits began on a page that a CDN or proxy answered.',
+  ].filter(Boolean)
+  return (
+    words.length > 0 && <p className="callout">{`${words.join(' ')} Their source is “Not known”. Ask your IT team to check the proxy.`}</p>
+  )
+}
 
 export function Notes({ visits }: { visits: AnalyticsReport['visits'] }) {
   if (!visits) return null
-  const numbers = (reasons: Partial<Record<keyof typeof LEFT_OUT | keyof typeof NOT_KNOWN, string>>) =>
+  const numbers = (reasons: Partial<Record<keyof typeof LEFT_OUT | keyof typeof NOT_KNOWN | keyof typeof UNCERTAIN, string>>) =>
     keysOf(reasons)
       .map((reason) => `${visits.leftOut.reduce((sum, one) => sum + one[reason], 0).toLocaleString('en-US')} ${reasons[reason]}`)
       .join(', ')
   return (
     <div className="note stack gap-1">
       <p>Daily visitors are added up: someone who comes on 3 days counts 3 times. “Not known” means that we can’t tell the source.</p>
-      <p>{`Left out: ${numbers(LEFT_OUT)}. Without a known visitor: ${numbers(NOT_KNOWN)}.`}</p>
+      <p>{`Left out: ${numbers(LEFT_OUT)}. Without a known visitor: ${numbers(NOT_KNOWN)}. Visits without a known source: ${numbers(UNCERTAIN)}.`}</p>
       <p>
         {visits.knownSince && `Visitors and sources are counted since ${formatMediumDay(visits.knownSince)}. `}
         {`Missing pages and searches are kept for ${ZERO_RESULT_DAYS} days.`}
