@@ -11,7 +11,7 @@ import type { Day } from '#lib/time/dates.ts'
 
 /** Panels of one group share a place as tabs. */
 type About = { id: string; group: string; label: string; columns: [string, ...string[]]; link?: { label: string; path: string } }
-export type Row = { name: string; values: number[]; filter: { name: AnalyticsFilter; value: string } }
+export type Row = { name: string; values: (number | undefined)[]; filter: { name: AnalyticsFilter; value: string } }
 export type Panel = About & { rows: Row[]; further: number }
 
 type Asked = {
@@ -22,7 +22,7 @@ type Asked = {
   nameOf: (filter: AnalyticsFilter, value: string) => string
 }
 
-export const SHARE = 'Of visitors'
+export const SHARE = 'Per 100 visitors'
 
 type List = Omit<About, 'columns'> & {
   head: string
@@ -61,7 +61,8 @@ function visitPanel({ field, filter, ...about }: Omit<List, 'head'> & About, { r
   const groups = [...Map.groupBy(rows, (row) => row[field])].filter(([value]) => value !== '' && value !== SEARCH_PAGE)
   const listed = groups.map(([value, some]) => {
     const { views, visitors, messages } = sumVisits(some, filter === 'page' ? { page: value } : {})
-    const values = about.columns[2] === SHARE ? [messages, visitors && (100 * messages) / visitors] : [isKnown ? visitors : views, messages]
+    const values =
+      about.columns[2] === SHARE ? [messages, visitors ? (100 * messages) / visitors : undefined] : [isKnown ? visitors : views, messages]
     return { name: nameOf(filter, value), values, filter: { name: filter, value } }
   })
   return panelOf(about, listed)

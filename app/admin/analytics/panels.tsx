@@ -2,6 +2,7 @@ import tabStyles from '#app/admin/navigation/section-tabs.module.css'
 import type { AnalyticsView } from '#app/admin/paths/analytics-path.ts'
 import { DataTable } from '#app/ui/sections/data-table.tsx'
 import styles from './analytics.module.css'
+import { formatFigure } from './figures.ts'
 import { type Panel, type Row, SHARE } from './load-panels.ts'
 import { ViewLink } from './view-link.tsx'
 
@@ -61,6 +62,6 @@ function tableRow(view: AnalyticsView, { name, values, filter }: Row, { columns,
       </ViewLink>
     </>
   )
-  const numbers = values.map((value, at) => (columns[at + 1] === SHARE ? `${value.toFixed(1)}%` : value.toLocaleString('en-US')))
+  const numbers = values.map((value, at) => formatFigure(columns[at + 1] === SHARE ? { isShare: true } : {}, value))
   return { key: filter.value, cells: [label, ...numbers] }
 }
