@@ -66,7 +66,7 @@ it('groups unanswered messages by due time, and counts overdue ones in the navig
   assert.equal(await overdue(), '1')
   assert.match(await see('/admin'), /1 message overdue<[\s\S]*Oldest: Asha/)
   assert.match(await see(`${INBOX}/${first}`), /Due<\/dt>[\s\S]*November 26, 2026 at 2:02 PM[\s\S]*Overdue 1 day/)
-  assert.match(await see(`${INBOX}/${third}`), /Due<\/dt>[\s\S]*?<span[^>]*>Tue, 2:02 PM</)
+  assert.match(await see(`${INBOX}/${third}`), /Due<\/dt>[\s\S]*?<span[^>]*>Tue</)
   await press(`${INBOX}/${first}`, 'answered')
   assert.equal(await overdue(), undefined)
   await press(`${INBOX}/${third}`, 'spam')

@@ -159,7 +159,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
                 <dt>Due</dt>
                 <dd>
                   <time dateTime={due.at}>{due.words}</time>
-                  <span className={`${inboxStyles.mark} ${due.isOverdue ? 'error' : ''}`}>{due.text.replace(/^Due /, '')}</span>
+                  <span className={`${inboxStyles.mark} ${due.isOverdue ? 'error' : ''}`}>{due.text.replaceAll(/^Due |,.*/g, '')}</span>
                 </dd>
               </>
             )}
