@@ -100,12 +100,16 @@ it('an import holds what waited, however often it is repeated', async (t) => {
 
 it('a reply alone on hold is told on the dashboard and in the inbox, where an owner lets it go', async () => {
   const app = await openTestApp()
-  const reply = { kind: 'reply', message: 'm', channel: 'email', to: 'ada@client.example', subject: 'Re: Hello', text: 'Soon' }
+  const at = app.clock.now.toISOString()
+  const reply = { kind: 'reply', message: 'm', channel: 'email', to: 'ada@client.example', subject: 'Re: Hello', created_at: at }
   await app.store.create({ index: 'outgoing', id: 'm 1', body: { ...reply, ...newDelivery(true, app.clock.now), delivery: 'held' } })
   const Cookie = await app.signIn()
   const open = async (path: string) => (await app.page(path, { headers: { Cookie } })).html
   assert.match(await open('/admin'), /1 delivery waits since the site was restored or copied\./)
-  assert.match(await open('/admin/messages?show=problems'), /1 delivery waits[\s\S]*Don’t send/)
+  const problems = await open('/admin/messages?show=problems')
+  assert.match(problems, /1 delivery waits[\s\S]*Don’t send/)
+  assert.match(problems, /Replies and destinations[\s\S]*Deleted message[\s\S]*Reply[\s\S]*On hold/, 'the list shows what waits')
+  assert.doesNotMatch(problems, /No delivery problems/)
   await app.post('/admin/messages?show=problems', { intent: 'send-held' }, Cookie)
   assert.notEqual((await app.store.get('outgoing', 'm 1'))?.body.delivery, 'held')
   assert.doesNotMatch(await open('/admin'), /since the site was restored/)

@@ -14,7 +14,7 @@ type Ports = Pick<Services, 'store' | 'settings'>
 const MOST_SHOWN = 20
 const FAILED: Filter[] = [
   { field: 'kind', in: ['reply', 'webhook'] },
-  { field: 'delivery', in: ['failed', 'unknown'] },
+  { field: 'delivery', in: ['failed', 'unknown', 'held'] },
 ]
 
 /** Newest first. Without `about`: replies, and what failed on the way to destinations that are still there. */
