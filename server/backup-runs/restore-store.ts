@@ -35,24 +35,21 @@ export async function restoreStore(config: Restoring, file: string, now: Date): 
   if (config.search) return { ok: false, problem: 'with SEARCH_URL the store is the cluster: npm run import brings an export back' }
   try {
     makeFolder(config.dataDir)
-    const hold = holdStore(path)
+    using hold = holdStore(path)
     if (!hold) return { ok: false, problem: `the store ${path} is in use: stop the server first` }
-    try {
-      // Beside the real file, because a rename can't cross disks.
-      return await withPrivateFolder(dirname(path), 'restore', async (folder) => {
-        const unpacked = join(folder, 'restored.sqlite')
-        const read = await unpackBackup(file, config.backups.key, unpacked)
-        if (!read.ok) return read
-        endSignIns(unpacked)
-        matchFolderOwner(unpacked, [path, config.dataDir])
-        settled(hold)
-        const kept = replaceStore(path, unpacked, now)
-        markRestored(config.dataDir)
-        return { ...read, ...(kept ? { kept } : {}) }
-      })
-    } finally {
-      hold.release()
-    }
+    // Beside the real file, because a rename can't cross disks.
+    return await withPrivateFolder(dirname(path), 'restore', async (folder) => {
+      const unpacked = join(folder, 'restored.sqlite')
+      const read = await unpackBackup(file, config.backups.key, unpacked)
+      if (!read.ok) return read
+      endSignIns(unpacked)
+      syncFile(unpacked)
+      matchFolderOwner(unpacked, [path, config.dataDir])
+      settled(hold)
+      const kept = replaceStore(path, unpacked, now)
+      markRestored(config.dataDir)
+      return { ...read, ...(kept ? { kept } : {}) }
+    })
   } catch (error) {
     return { ok: false, problem: error instanceof Error ? error.message : String(error) }
   }
@@ -67,8 +64,8 @@ export async function unpackBackup(file: string, key: string | undefined, target
   const written = await open(target, 'wx', 0o600)
   const read = await readBackup(file, key, (bytes) => written.appendFile(bytes)).finally(() => written.close())
   if (!read.ok) return read
-  const database = new DatabaseSync(target)
   try {
+    using database = new DatabaseSync(target)
     knownVersion(sqlOf(database), file)
     database.exec('PRAGMA journal_mode = DELETE')
     const [damage] = checkIntegrity(database)
@@ -79,19 +76,12 @@ export async function unpackBackup(file: string, key: string | undefined, target
     return { ok: true, holds, madeAt: read.about.made_at }
   } catch (error) {
     return { ok: false, problem: error instanceof Error ? error.message : String(error) }
-  } finally {
-    database.close()
   }
 }
 
 function endSignIns(path: string): void {
-  const database = new DatabaseSync(path)
-  try {
-    database.prepare('DELETE FROM documents WHERE index_name IN (SELECT value FROM json_each(?))').run(JSON.stringify(ephemeralIndexes))
-  } finally {
-    database.close()
-  }
-  syncFile(path)
+  using database = new DatabaseSync(path)
+  database.prepare('DELETE FROM documents WHERE index_name IN (SELECT value FROM json_each(?))').run(JSON.stringify(ephemeralIndexes))
 }
 
 /** The next start sends nothing that waited in it. */
@@ -102,10 +92,7 @@ function markRestored(dataDir: string): void {
   for (const made of [dirname(file), file]) matchFolderOwner(made, [dataDir])
 }
 
-type Hold = {
-  settle(): void
-  release(): void
-}
+type Hold = Disposable & { settle(): void }
 
 function settled(hold: Hold): void {
   try {
@@ -115,7 +102,7 @@ function settled(hold: Hold): void {
   }
 }
 
-const NOBODYS: Hold = { settle: () => {}, release: () => {} }
+const NOBODYS: Hold = { settle: () => {}, [Symbol.dispose]: () => {} }
 
 function holdStore(path: string): Hold | undefined {
   if (!existsSync(path) || statSync(path).size === 0) return NOBODYS
@@ -128,7 +115,7 @@ function holdStore(path: string): Hold | undefined {
     database.close()
     return isBusy(error) ? undefined : NOBODYS
   }
-  return { settle: () => database.exec('COMMIT; PRAGMA journal_mode = DELETE'), release: () => database.close() }
+  return { settle: () => database.exec('COMMIT; PRAGMA journal_mode = DELETE'), [Symbol.dispose]: () => database.close() }
 }
 
 const PARTS = ['-wal', '-shm']

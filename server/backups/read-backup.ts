@@ -86,11 +86,7 @@ function readHeader(line: Buffer): { ok: true; about: BackupHeader } | { ok: fal
 }
 
 async function beginningOf(path: string): Promise<Buffer> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
+  await using file = await open(path)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0)
+  return buffer.subarray(0, bytesRead)
 }

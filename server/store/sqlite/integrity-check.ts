@@ -18,15 +18,12 @@ export function checkIntegrityInThread(file: File): Promise<string[]> {
 }
 
 export function checkFileIntegrity({ path, as }: File): string[] {
-  let database: DatabaseSync | undefined
   try {
-    database = openForReading(path, as)
+    using database = openForReading(path, as)
     return checkIntegrity(database)
   } catch (error) {
     if (!isCorruption(error)) throw error
     return [error instanceof Error ? error.message : String(error)]
-  } finally {
-    database?.close()
   }
 }
 

@@ -12,15 +12,11 @@ tell(prepare())
 
 function prepare(): PreparationMessage {
   try {
-    const database = new DatabaseSync(path, { timeout: 60_000 })
-    try {
-      configure(database)
-      // Frees what an interrupted migration left in the WAL.
-      database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-      migrate(sqlOf(database), path, (share) => tell({ share }))
-    } finally {
-      database.close()
-    }
+    using database = new DatabaseSync(path, { timeout: 60_000 })
+    configure(database)
+    // Frees what an interrupted migration left in the WAL.
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    migrate(sqlOf(database), path, (share) => tell({ share }))
     return { problem: undefined, error: undefined }
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error), error: sqliteErrorReason(error, path) }

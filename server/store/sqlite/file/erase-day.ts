@@ -11,11 +11,7 @@ const STAYING = JSON.stringify([...dayIndexes, 'destinations'])
 
 /** The day's salt and destinations stay in the store alone. */
 export function eraseDay(copy: string): void {
-  const database = new DatabaseSync(copy)
-  try {
-    database.exec('PRAGMA journal_mode = MEMORY; PRAGMA secure_delete = ON')
-    database.prepare('DELETE FROM documents WHERE index_name IN (SELECT value FROM json_each(?))').run(STAYING)
-  } finally {
-    database.close()
-  }
+  using database = new DatabaseSync(copy)
+  database.exec('PRAGMA journal_mode = MEMORY; PRAGMA secure_delete = ON')
+  database.prepare('DELETE FROM documents WHERE index_name IN (SELECT value FROM json_each(?))').run(STAYING)
 }

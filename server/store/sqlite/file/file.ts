@@ -57,14 +57,11 @@ export function isEmptyFile(path: string): boolean {
   if (!existsSync(path)) return hasLog(path)
   const { size } = statSync(path)
   if (size === 0 || size > LARGEST_PAGE) return size === 0
-  let database: DatabaseSync | undefined
   try {
-    database = openForReading(path, 'live')
+    using database = openForReading(path, 'live')
     return database.prepare('SELECT 1 FROM sqlite_schema').get() === undefined
   } catch {
     return false
-  } finally {
-    database?.close()
   }
 }
 

@@ -42,15 +42,13 @@ export function takeSnapshot(path: string, sql: Sql): { keep(): void; drop(): vo
   const [unfinished] = unfinishedOf(path)
   drop()
   closeSync(openSync(unfinished, 'wx', 0o600))
-  const reader = new DatabaseSync(path, { readOnly: true })
   try {
+    using reader = new DatabaseSync(path, { readOnly: true })
     vacuumInto(reader, unfinished)
     eraseDay(unfinished)
   } catch (error) {
     drop()
     throw error
-  } finally {
-    reader.close()
   }
   return { keep, drop }
 

@@ -6,29 +6,25 @@ import { documentAt, type Row } from './select.ts'
 
 /** A temporary search of a few rows avoids merging words that everyone has. */
 export function searchRows(sql: Sql, rows: readonly Row[], { partition, expression }: SearchPlan): number[] {
-  const database = new DatabaseSync(':memory:')
-  try {
-    const few = sqlOf(database)
-    database.exec(createSearch(TABLES[partition]))
-    const inOrder = rows.toSorted((a, b) => compare(b.id, a.id) || compare(b.index, a.index))
-    const documents = inOrder.map(({ seq }, at) => {
-      const { index, body } = documentAt(sql, seq, undefined)
-      return { seq: at, ...searchedDocument(index, body) }
-    })
-    addToSearch(
-      few,
-      documents.filter((document) => document.partition === partition),
-    )
-    const { search } = TABLES[partition]
-    const { isInTitle, score } = bestMatch(TABLES[partition])
-    const found = few(`SELECT rowid AS at FROM ${search} WHERE ${search} MATCH ? ORDER BY ${isInTitle} DESC, ${score}, rowid`).all(
-      expression,
-      inTitle(expression),
-    )
-    return found.flatMap(({ at }) => inOrder[Number(at)]?.seq ?? [])
-  } finally {
-    database.close()
-  }
+  using database = new DatabaseSync(':memory:')
+  const few = sqlOf(database)
+  database.exec(createSearch(TABLES[partition]))
+  const inOrder = rows.toSorted((a, b) => compare(b.id, a.id) || compare(b.index, a.index))
+  const documents = inOrder.map(({ seq }, at) => {
+    const { index, body } = documentAt(sql, seq, undefined)
+    return { seq: at, ...searchedDocument(index, body) }
+  })
+  addToSearch(
+    few,
+    documents.filter((document) => document.partition === partition),
+  )
+  const { search } = TABLES[partition]
+  const { isInTitle, score } = bestMatch(TABLES[partition])
+  const found = few(`SELECT rowid AS at FROM ${search} WHERE ${search} MATCH ? ORDER BY ${isInTitle} DESC, ${score}, rowid`).all(
+    expression,
+    inTitle(expression),
+  )
+  return found.flatMap(({ at }) => inOrder[Number(at)]?.seq ?? [])
 }
 
 function compare(a: string, b: string): number {
