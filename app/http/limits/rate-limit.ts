@@ -40,24 +40,18 @@ export function createRequestLimits(services: Ports): (c: Context) => RequestLim
       return global ? 'all' : (byNetwork ? networkKey : clientKey)(clientAddress(clientOf(c), trustedProxies))
     }
     return eachLimit((name) => ({
-      async count() {
-        const seconds = await limits[name].count(keyFor(name))
-        if (seconds > 0) tellRefusal(name)
-        return seconds
-      },
-      async findWaitSeconds() {
-        const seconds = await limits[name].findWaitSeconds(keyFor(name))
-        if (seconds > 0) tellRefusal(name)
-        return seconds
-      },
+      count: async () => logged(name, await limits[name].count(keyFor(name))),
+      findWaitSeconds: async () => logged(name, await limits[name].findWaitSeconds(keyFor(name))),
       forgive: () => limits[name].forgive(keyFor(name)),
     }))
   }
 
-  function tellRefusal(limit: LimitName): void {
+  function logged(limit: LimitName, waitSeconds: number): number {
+    if (waitSeconds === 0) return waitSeconds
     const minute = Math.floor(now().getTime() / 60_000)
     if (told.get(limit) !== minute) services.log('Limit reached', { limit })
     told.set(limit, minute)
+    return waitSeconds
   }
 }
 
