@@ -79,7 +79,7 @@ async function readBytes({ body }: Request, most: number, place?: UploadReservat
   let [length, pieces] = [0, 0]
   const reader = body?.getReader()
   try {
-    for (let next = await read(reader, place); next; next = await read(reader, place)) {
+    for (let next = await readPiece(reader, place); next; next = await readPiece(reader, place)) {
       const start = length
       length += next.length
       if (++pieces > MOST_PIECES + length / MIN_CHUNK_BYTES) throw malformedForm()
@@ -97,7 +97,7 @@ async function readBytes({ body }: Request, most: number, place?: UploadReservat
 
 type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
 
-async function read(reader: Reader | undefined, place: UploadReservation | undefined) {
+export async function readPiece(reader: Reader | undefined, place?: UploadReservation) {
   try {
     const next = reader?.read()
     return (await (place ? Promise.race([next, place.pushedOut]) : next))?.value
@@ -125,7 +125,7 @@ function hasMoreThan(most: number, separator: string, bytes: Uint8Array): boolea
   return count > most
 }
 
-function tooLarge(most: number) {
+export function tooLarge(most: number) {
   const size = most < 1024 * 1024 ? `${most / 1024} KB` : `${most / 1024 / 1024} MB`
   return refused(413, `What you sent is too large. The limit is ${size}.`)
 }
@@ -134,6 +134,6 @@ export function malformedForm() {
   return refused(400, 'The form arrived broken. Go back and send it again.')
 }
 
-function refused(status: number, words: string) {
+export function refused(status: number, words: string) {
   return data(words, { status })
 }

@@ -1,5 +1,4 @@
-import { data } from 'react-router'
-import { boundaryOf, malformedForm } from './read-form.ts'
+import { boundaryOf, malformedForm, readPiece, refused, tooLarge } from './read-form.ts'
 
 const MOST_BYTES = 11 * 1024 * 1024
 const MOST_PARTS = 20
@@ -18,12 +17,12 @@ export async function readImageUpload(request: Request): Promise<SentPicture> {
 
 async function readBytes({ headers, body }: Request): Promise<Uint8Array<ArrayBuffer>> {
   const said = Number(headers.get('Content-Length') ?? 0)
-  if (said > MOST_BYTES) throw tooLarge()
+  if (said > MOST_BYTES) throw tooLarge(MOST_BYTES)
   const bytes = new Uint8Array(said > 0 ? said : MOST_BYTES)
   let length = 0
   const reader = body?.getReader()
-  for (let part = await next(reader); part; part = await next(reader)) {
-    if (length + part.length > bytes.length) throw tooLarge()
+  for (let part = await readPiece(reader); part; part = await readPiece(reader)) {
+    if (length + part.length > bytes.length) throw tooLarge(MOST_BYTES)
     bytes.set(part, length)
     length += part.length
     release(part)
@@ -35,14 +34,6 @@ function release({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
-async function next(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<Uint8Array | undefined> {
-  try {
-    return (await reader?.read())?.value
-  } catch {
-    throw malformedForm()
-  }
-}
-
 function partsOf(bytes: Uint8Array<ArrayBuffer>, separator: Uint8Array): SentPicture {
   const texts = new Map<string, string>()
   let [picture, name] = [bytes.subarray(0, 0), '']
@@ -50,7 +41,7 @@ function partsOf(bytes: Uint8Array<ArrayBuffer>, separator: Uint8Array): SentPic
   for (let count = 0; !(bytes[at] === DASH && bytes[at + 1] === DASH); count++) {
     const end = at < 0 ? -1 : indexOf(bytes, separator, at)
     const head = indexOf(bytes, HEAD_END, at)
-    if (count === MOST_PARTS) throw tooManyParts()
+    if (count === MOST_PARTS) throw refused(413, `The form has too many fields. The limit is ${MOST_PARTS}.`)
     if (end === -1 || head === -1 || head > end) throw malformedForm()
     const content = bytes.subarray(head + HEAD_END.length, end)
     const about = headIn(new TextDecoder().decode(bytes.subarray(at, Math.min(head, at + MOST_HEAD))))
@@ -77,12 +68,4 @@ function indexOf(bytes: Uint8Array, wanted: Uint8Array, from: number): number {
 
 function startsWith(bytes: Uint8Array, wanted: Uint8Array, at: number): boolean {
   return wanted.every((byte, index) => bytes[at + index] === byte)
-}
-
-function tooLarge() {
-  return data(`What you sent is too large. The limit is ${MOST_BYTES / 1024 / 1024} MB.`, { status: 413 })
-}
-
-function tooManyParts() {
-  return data(`The form has too many fields. The limit is ${MOST_PARTS}.`, { status: 413 })
 }

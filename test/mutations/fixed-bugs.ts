@@ -15,8 +15,8 @@ export const mended: readonly Mutation[] = [
   {
     without: 'reading a form to its end when it comes in pieces',
     file: 'app/requests/read-form.ts',
-    text: 'for (let next = await read(reader, place); next; next = await read(reader, place)) {',
-    by: 'for (let next = await read(reader, place); next; next = undefined) {',
+    text: 'for (let next = await readPiece(reader, place); next; next = await readPiece(reader, place)) {',
+    by: 'for (let next = await readPiece(reader, place); next; next = undefined) {',
     red: { file: 'test/process/transfer-forms.test.ts', title: 'arrives whole: with its length, in one chunk' },
   },
   {
