@@ -5,12 +5,12 @@ import type { Analytics, AnalyticsRelay, PageView, Services, Visits } from '#dom
 import type { Store } from '#domain/ports/store.ts'
 import { addPathCounts, counterOf, OTHER_PATHS } from '#domain/redirects/redirect-stats.ts'
 import { memoize } from '#lib/cache/memoize.ts'
-import { type Day, dayInZone } from '#lib/time/dates.ts'
+import { dayInZone } from '#lib/time/dates.ts'
 import { openBufferedCounters } from './buffered-counters.ts'
 import { openVisitAnalytics } from './visit-analytics.ts'
 
 const MOST_VIEWED = 10_000
-const MOST_ASKED = 1000
+const ASKED_LIMIT = { most: 1000, rest: OTHER_PATHS }
 
 const REMEMBERED = 100_000
 
@@ -83,27 +83,17 @@ export function openStoreAnalytics({ store, settings, log }: Ports, relay?: Anal
 
 /** Separate counters, so a flood of one can't displace another. */
 function openBuffers({ store, log }: Pick<Services, 'store' | 'log'>) {
-  const perDay = (
+  const open = <Group extends string>(
     what: string,
-    write: (store: Store, day: Day, counts: ReadonlyMap<string, number>) => Promise<void>,
+    write: (store: Store, group: Group, counts: ReadonlyMap<string, number>) => Promise<void>,
     limit: { most: number; rest?: string } = { most: MOST_VIEWED },
-  ) => openBufferedCounters<Day>({ what, write: (day, counts) => write(store, day, counts), log, ...limit })
+  ) => openBufferedCounters<Group>({ what, write: (group, counts) => write(store, group, counts), log, ...limit })
   return {
-    views: perDay('Page views', addPageViews),
-    messages: perDay('Messages of pages', addPageMessages),
-    searches: perDay('Searches', addSearches, ZERO_RESULT_LIMIT),
-    inVain: perDay('Searches in vain', addZeroResults, ZERO_RESULT_LIMIT),
-    led: openAsked({ store, log }, 'Uses of redirects'),
-    missing: openAsked({ store, log }, 'Missing addresses'),
+    views: open('Page views', addPageViews),
+    messages: open('Messages of pages', addPageMessages),
+    searches: open('Searches', addSearches, ZERO_RESULT_LIMIT),
+    inVain: open('Searches in vain', addZeroResults, ZERO_RESULT_LIMIT),
+    led: open('Uses of redirects', addPathCounts, ASKED_LIMIT),
+    missing: open('Missing addresses', addPathCounts, ASKED_LIMIT),
   }
-}
-
-function openAsked({ store, log }: Pick<Services, 'store' | 'log'>, what: string) {
-  return openBufferedCounters({
-    what,
-    write: (group, counts) => addPathCounts(store, group, counts),
-    most: MOST_ASKED,
-    rest: OTHER_PATHS,
-    log,
-  })
 }
