@@ -4,6 +4,7 @@ import { freePort } from '#server/http/listen.ts'
 import { findLibraryProblem } from '#server/images/library-error.ts'
 import { logCrashes } from '#server/logging/crashes.ts'
 import { endBySignal } from '#server/process/end-by-signal.ts'
+import { exitWithError } from '#server/process/exit-with-error.ts'
 import { createReloadSignal } from '#server/process/reload-signal.ts'
 
 export async function runSite(build: () => Promise<void>): Promise<void> {
@@ -21,8 +22,7 @@ export async function runSite(build: () => Promise<void>): Promise<void> {
     const { main } = workers === 1 ? await import('#server/startup/single-process.ts') : await import('#server/workers/primary.ts')
     await main(built, hangUps)
   } catch (error) {
-    console.error(`Not started: ${error instanceof Error ? error.message : String(error)}.`)
-    process.exit(1)
+    exitWithError(`Not started: ${error instanceof Error ? error.message : String(error)}.`)
   }
 }
 

@@ -5,6 +5,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { errorCode, textAt } from '#lib/objects/objects.ts'
 import { endBySignal } from '#server/process/end-by-signal.ts'
+import { exitWithError } from '#server/process/exit-with-error.ts'
 
 const SOURCES = ['app', 'domain', 'lib', 'server', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 const STAMP = 'build/sources.sha256'
@@ -18,8 +19,7 @@ export function isBuilt(): boolean {
     if (errorCode(error) !== 'EACCES') throw error
     const path = textAt(error, 'path') ?? ''
     // Rebuilding wouldn't open it, and the store beside it must stay closed.
-    console.error(`${path} is closed to this user (EACCES). As its owner: chmod -R a+rX ${resolve(path.split('/')[0] ?? '')}`)
-    process.exit(1)
+    exitWithError(`${path} is closed to this user (EACCES). As its owner: chmod -R a+rX ${resolve(path.split('/')[0] ?? '')}`)
   }
 }
 
@@ -41,8 +41,7 @@ export async function build(environment: NodeJS.ProcessEnv = process.env): Promi
   const { code, output } = await run(BUILDER, ['build'], { ...environment, SERVER_VERSION })
   if (code === 0) return writeFile(STAMP, hash)
   console.error(output)
-  console.error('The build failed; its output is above.')
-  process.exit(1)
+  exitWithError('The build failed; its output is above.')
 }
 
 function requireWritable(): void {
@@ -50,24 +49,20 @@ function requireWritable(): void {
     for (const folder of ['.', 'node_modules', 'build'].filter((path) => existsSync(path))) accessSync(folder, constants.W_OK)
   } catch (error) {
     const code = errorCode(error)
-    console.error(
+    exitWithError(
       `The site has to be built, and this user cannot write in ${process.cwd()} (${code}): run npm run build as the owner of that folder.`,
     )
-    process.exit(1)
   }
 }
 
 /** Vite treats these characters as a query, and React Router decodes `%`. */
 function requirePlainPath(): void {
-  if (!/[#?%]/.test(process.cwd())) return
-  console.error(`The site cannot be built in ${process.cwd()}: move it to a folder without # ? % in its path.`)
-  process.exit(1)
+  if (/[#?%]/.test(process.cwd()))
+    exitWithError(`The site cannot be built in ${process.cwd()}: move it to a folder without # ? % in its path.`)
 }
 
 function requireBuilder(): void {
-  if (existsSync(BUILDER)) return
-  console.error('The site has to be built, and what builds it is not installed: npm ci --include=dev')
-  process.exit(1)
+  if (!existsSync(BUILDER)) exitWithError('The site has to be built, and what builds it is not installed: npm ci --include=dev')
 }
 
 /** Synchronous, because every start waits for it and promises take eight times as long. */

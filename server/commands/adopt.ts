@@ -5,6 +5,7 @@ import { parseAdoptOptions } from '#server/adopt/adopt-options.ts'
 import { iterateLegacyIndex, type LegacyDocument } from '#server/adopt/legacy-index.ts'
 import { requireConfig } from '#server/config/config.ts'
 import { createProgressReporter } from '#server/process/command-progress.ts'
+import { exitWithError } from '#server/process/exit-with-error.ts'
 import { richText } from '#server/rich-text/sanitizer.ts'
 import { openStore } from '#server/services/services.ts'
 import { describeStoreError } from '#server/store/describe-store-error.ts'
@@ -65,6 +66,5 @@ function list(title: string, lines: readonly string[]): void {
 }
 
 function fail(problem: string, advice = 'Nothing was stored'): never {
-  console.error(`Not adopted: ${problem}. ${advice}.`)
-  process.exit(1)
+  exitWithError(`Not adopted: ${problem}. ${advice}.`)
 }

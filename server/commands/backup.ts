@@ -3,6 +3,7 @@ import { makeBackup } from '#server/backup-runs/make-backup.ts'
 import { backupName } from '#server/backups/backup-folder.ts'
 import { describeContents, describeMissing } from '#server/backups/backup-format.ts'
 import { requireConfig } from '#server/config/config.ts'
+import { exitWithError } from '#server/process/exit-with-error.ts'
 import { reportOnInterrupt } from '#server/process/on-interrupt.ts'
 
 const config = requireConfig()
@@ -14,10 +15,7 @@ const made =
     ? await makeBackup(config, target)
     : { ok: false as const, problem: 'name the file to write, as in: npm run backup -- tradewind.backup' }
 stopSaying()
-if (!made.ok) {
-  console.error(`No backup made: ${made.problem}.`)
-  process.exit(1)
-}
+if (!made.ok) exitWithError(`No backup made: ${made.problem}.`)
 const { holds } = made.about
 console.log(`${describeContents(holds)} are in ${target}, checked by reading it again${key ? ', encrypted with BACKUP_KEY' : ''}.`)
 if (made.warning) console.error(`${made.warning}.`)

@@ -4,6 +4,7 @@ import { describeDrill, drill } from '#server/backup-runs/drill.ts'
 import { findBackups } from '#server/backups/backup-folder.ts'
 import { buildIfNeeded } from '#server/bundle/build.ts'
 import { requireConfig } from '#server/config/config.ts'
+import { exitWithError } from '#server/process/exit-with-error.ts'
 import { reportOnInterrupt } from '#server/process/on-interrupt.ts'
 
 const config = requireConfig()
@@ -27,6 +28,5 @@ async function newest(folder: string | undefined): Promise<string | undefined> {
 }
 
 function fail(problem: string): never {
-  console.error(`Not restored on trial: ${problem}.`)
-  process.exit(1)
+  exitWithError(`Not restored on trial: ${problem}.`)
 }

@@ -7,6 +7,7 @@ import { renameIntoPlace } from '#server/backups/rename-into-place.ts'
 import { requireConfig } from '#server/config/config.ts'
 import { dumpedIndexes, writeDump } from '#server/dump/write-dump.ts'
 import { createProgressReporter } from '#server/process/command-progress.ts'
+import { exitWithError } from '#server/process/exit-with-error.ts'
 import { reportOnInterrupt } from '#server/process/on-interrupt.ts'
 import { hasStoreFile, openStore, storeName } from '#server/services/services.ts'
 
@@ -55,6 +56,5 @@ function isNoRoomFor(error: unknown): boolean {
 }
 
 function fail(problem: string): never {
-  console.error(`Nothing exported: ${problem}.`)
-  process.exit(1)
+  exitWithError(`Nothing exported: ${problem}.`)
 }

@@ -2,6 +2,7 @@ import { forgetPinnedAccount } from '#domain/access/administrators.ts'
 import { endSessionsOf } from '#domain/access/sessions.ts'
 import { requireConfig } from '#server/config/config.ts'
 import { log } from '#server/logging/log.ts'
+import { exitWithError } from '#server/process/exit-with-error.ts'
 import { openExistingStore } from '#server/services/services.ts'
 import { describeStoreError } from '#server/store/describe-store-error.ts'
 import { requireAdministrator } from './choose-administrator.ts'
@@ -20,6 +21,5 @@ try {
   )
   await store.close()
 } catch (error) {
-  console.error(`Nothing was forgotten: ${describeStoreError(error)}.`)
-  process.exit(1)
+  exitWithError(`Nothing was forgotten: ${describeStoreError(error)}.`)
 }

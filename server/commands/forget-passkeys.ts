@@ -1,6 +1,7 @@
 import { clearPasskeyRequirement, requiresPasskey } from '#domain/access/access-policy.ts'
 import { listPasskeys, removePasskeysOf } from '#domain/access/passkeys.ts'
 import { requireConfig } from '#server/config/config.ts'
+import { exitWithError } from '#server/process/exit-with-error.ts'
 import { openExistingStore } from '#server/services/services.ts'
 import { describeStoreError } from '#server/store/describe-store-error.ts'
 import { requireAdministrator } from './choose-administrator.ts'
@@ -18,6 +19,5 @@ try {
   if (isSwitchedOff) console.log('Nobody has a passkey any more, so none is asked for before many items change.')
   await store.close()
 } catch (error) {
-  console.error(`Not forgotten: ${describeStoreError(error)}.`)
-  process.exit(1)
+  exitWithError(`Not forgotten: ${describeStoreError(error)}.`)
 }

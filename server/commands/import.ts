@@ -2,6 +2,7 @@ import { requireConfig } from '#server/config/config.ts'
 import { loadDump } from '#server/dump/load-dump.ts'
 import { checkDump, readDump } from '#server/dump/read-dump.ts'
 import { createProgressReporter } from '#server/process/command-progress.ts'
+import { exitWithError } from '#server/process/exit-with-error.ts'
 import { reportOnInterrupt } from '#server/process/on-interrupt.ts'
 import { openStore } from '#server/services/services.ts'
 import { describeStoreError } from '#server/store/describe-store-error.ts'
@@ -11,13 +12,13 @@ const MOST_NAMED = 20
 
 const [path] = process.argv.slice(2)
 const config = requireConfig()
-if (!path) fail('name the file to read, as in: npm run import -- all.ndjson')
+if (!path) exitWithError('Nothing imported: name the file to read, as in: npm run import -- all.ndjson.')
 const UNREADABLE: Record<string, string> = { ENOENT: 'there is no such file', EISDIR: 'it is a folder' }
 const checked = await checkDump(path).catch((error: NodeJS.ErrnoException) => ({
   ok: false as const,
   problem: UNREADABLE[error.code ?? ''] ?? error.message,
 }))
-if (!checked.ok) fail(`${path} cannot be taken: ${checked.problem}`)
+if (!checked.ok) exitWithError(`Nothing imported: ${path} cannot be taken: ${checked.problem}.`)
 const total = Object.values(checked.manifest.documents).reduce((sum, count) => sum + count, 0)
 
 const stopSaying = reportOnInterrupt(
@@ -37,11 +38,5 @@ try {
     process.exitCode = 1
   }
 } catch (error) {
-  console.error(`Import ended before its end: ${describeStoreError(error)}. Run it again when that is mended.`)
-  process.exit(1)
-}
-
-function fail(problem: string): never {
-  console.error(`Nothing imported: ${problem}.`)
-  process.exit(1)
+  exitWithError(`Import ended before its end: ${describeStoreError(error)}. Run it again when that is mended.`)
 }

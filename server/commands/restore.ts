@@ -1,6 +1,7 @@
 import { restoreStore } from '#server/backup-runs/restore-store.ts'
 import { describeContents } from '#server/backups/backup-format.ts'
 import { requireConfig } from '#server/config/config.ts'
+import { exitWithError } from '#server/process/exit-with-error.ts'
 import { reportOnInterrupt } from '#server/process/on-interrupt.ts'
 import { databasePath } from '#server/services/services.ts'
 
@@ -11,10 +12,7 @@ const restored = file
   ? await restoreStore(config, file, new Date())
   : { ok: false as const, problem: 'name the backup, as in: npm run restore -- tradewind.backup' }
 stopSaying()
-if (!restored.ok) {
-  console.error(`Nothing restored: ${restored.problem}. The store is as it was.`)
-  process.exit(1)
-}
+if (!restored.ok) exitWithError(`Nothing restored: ${restored.problem}. The store is as it was.`)
 const { holds, madeAt, kept } = restored
 console.log(`Restored ${file}${madeAt ? `, made on ${madeAt}` : ''}: ${describeContents(holds)}.`)
 console.log(

@@ -1,5 +1,6 @@
 import { createSignInLink } from '#domain/access/sign-in-links.ts'
 import { requireConfig } from '#server/config/config.ts'
+import { exitWithError } from '#server/process/exit-with-error.ts'
 import { openExistingStore, settingsOf } from '#server/services/services.ts'
 import { describeStoreError } from '#server/store/describe-store-error.ts'
 import { administratorOrFirst } from './choose-administrator.ts'
@@ -25,6 +26,5 @@ function open() {
 }
 
 function fail(problem: string): never {
-  console.error(`No sign-in link: ${problem}.`)
-  process.exit(1)
+  exitWithError(`No sign-in link: ${problem}.`)
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Settings } from '#domain/ports/services.ts'
 import { isTimeZone } from '#lib/time/time-zones.ts'
 import type { Listening } from '#server/http/listen.ts'
+import { exitWithError } from '#server/process/exit-with-error.ts'
 import type { BucketConfig } from '#server/store/s3/bucket.ts'
 import { type BackupConfig, backupConfig, backupProblem, backupShape, folderSetting } from './backup-config.ts'
 import { blobProblem, blobShape, bucketConfig } from './bucket-config.ts'
@@ -122,8 +123,7 @@ export function requireConfig(): Config {
   const result = parseConfig(process.env)
   const problem = result.ok ? useProxies(result.config.proxies) : result.problem
   if (result.ok && !problem) return result.config
-  console.error(`Not started: ${problem}.`)
-  process.exit(1)
+  exitWithError(`Not started: ${problem}.`)
 }
 
 function unseenIn(value: string): string {

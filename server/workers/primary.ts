@@ -8,6 +8,7 @@ import { openAcceptor } from '#server/http/acceptor.ts'
 import { createMeter } from '#server/metrics/meter.ts'
 import { startMetrics } from '#server/metrics/serve-metrics.ts'
 import { createWorkerMetrics } from '#server/metrics/worker-metrics.ts'
+import { exitWithError } from '#server/process/exit-with-error.ts'
 import type { ReloadSignal } from '#server/process/reload-signal.ts'
 import { onShutdownSignals } from '#server/process/shutdown-signals.ts'
 import { databasePath, servicesWith } from '#server/services/services.ts'
@@ -49,7 +50,7 @@ export async function main(built: Promise<unknown>, hangUps: ReloadSignal): Prom
       count: config.workers,
       answersFor: (member) => ({ ...desk.answersFor(member), measuredAtEnd: (counts) => metrics?.note(member, counts) }),
       log: services.log,
-      giveUp,
+      giveUp: (reason) => exitWithError(`Not started: ${reason}.`),
     })
   const [note, crew] = await Promise.all([prepareStart(services, config, site.name), built.then(openMembers)])
   // Hung workers wouldn't notice that the primary is gone.
@@ -73,11 +74,6 @@ export async function main(built: Promise<unknown>, hangUps: ReloadSignal): Prom
     await services.close()
     process.exit(0)
   }
-}
-
-function giveUp(reason: string): void {
-  console.error(`Not started: ${reason}.`)
-  process.exit(1)
 }
 
 async function toldNotReady(crew: Supervisor, mostMs: number): Promise<void> {
