@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { adoptField } from './adopt-fields.ts'
+import { adoptField } from './adopt-item.ts'
 
 const dayOf = (given: unknown, timeZone: string) => {
   const adopted = adoptField('day', given, timeZone)

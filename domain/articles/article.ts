@@ -12,12 +12,12 @@ import {
 } from '#domain/items/item-summary.ts'
 import { changedAt, postedAt } from '#domain/items/item-times.ts'
 import { detailsPath, publicId } from '#domain/items/item-url.ts'
-import type { Item } from '#domain/items/items.ts'
+import { firstItems, type Item, publicFilters, siteMinute } from '#domain/items/items.ts'
+import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
+import type { Filter } from '#domain/ports/store.ts'
 import { htmlToText } from '#lib/text/html-to-text.ts'
 import { formatTimestamp } from '#lib/time/dates.ts'
-import { type Contents, withContents } from './contents.ts'
-import { listRelatedItems } from './related.ts'
 
 export type Article = ItemSummary & {
   avatar: string
@@ -77,4 +77,37 @@ async function relatedTo(services: Ports, item: Item): Promise<Item[]> {
     services.log('Related items failed', { id: item.id, reason: String(error) })
     return []
   }
+}
+
+export async function listRelatedItems(services: Pick<Services, 'store' | 'settings' | 'now'>, item: Item, most = 3): Promise<Item[]> {
+  const isPublic = publicFilters(siteMinute(services))
+  const related = item.category ? await newest([...isPublic, { field: 'category', equals: item.category }]) : []
+  if (related.length < most) related.push(...(await newest(isPublic)).filter((other) => !related.some((known) => isSame(known, other))))
+  return related.slice(0, most)
+
+  async function newest(where: Filter[]): Promise<Item[]> {
+    const found = await firstItems(services, { kinds: itemKinds, order: 'newest', size: 2 * most }, where)
+    return found.filter((other) => !isSame(other, item))
+  }
+}
+
+function isSame(a: Item, b: Item): boolean {
+  return a.kind === b.kind && a.id === b.id
+}
+
+const LEAST = 3
+
+type Contents = { html: string; sections: { id: string; heading: string }[] }
+
+/** Gives the main headings of a long article anchors. Pass sanitized HTML only. */
+export function withContents(sanitized: string): Contents {
+  const sections: Contents['sections'] = []
+  const html = sanitized.replace(/<h2>(.*?)<\/h2>/gs, (whole, inner: string) => {
+    const heading = htmlToText(inner).trim()
+    if (heading === '') return whole
+    const id = `section-${sections.length + 1}`
+    sections.push({ id, heading })
+    return `<h2 id="${id}">${inner}</h2>`
+  })
+  return sections.length < LEAST ? { html: sanitized, sections: [] } : { html, sections }
 }

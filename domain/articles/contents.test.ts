@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { withContents } from './contents.ts'
+import { withContents } from './article.ts'
 
 it('lists three or more main headings of an article, each with its anchor', () => {
   const html = '<h2>Cost &amp; <em>time</em></h2><p>A</p><h2> </h2><h3>Detail</h3><h2>People</h2><h2>People</h2>'

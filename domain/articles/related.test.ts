@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { toItem } from '#domain/items/items.ts'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
 import { openStore } from '#test/open-store.ts'
-import { listRelatedItems } from './related.ts'
+import { listRelatedItems } from './article.ts'
 
 const settings = {
   siteUrl: 'http://localhost',

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { PageMetadata } from '#domain/ports/page-metadata.ts'
-import { extractMetadata } from './extract-metadata.ts'
-import { parsePublishedDay } from './parse-published-day.ts'
+import { extractMetadata, parsePublishedDay } from './extract-metadata.ts'
 
 const URL = 'https://www.news.example/2026/plant'
 

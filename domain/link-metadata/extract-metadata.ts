@@ -1,9 +1,9 @@
 import type { PageMetadata } from '#domain/ports/page-metadata.ts'
 import { htmlToText, truncate } from '#lib/text/html-to-text.ts'
-import type { Day } from '#lib/time/dates.ts'
+import { type Day, parseDay } from '#lib/time/dates.ts'
+import { monthOf } from '#lib/time/written-days.ts'
 import DATES from './date-names.json' with { type: 'json' }
 import { parseJsonLd } from './json-ld.ts'
-import { parsePublishedDay } from './parse-published-day.ts'
 
 export type LinkMetadata = {
   texts: { title?: string; source?: string; posted_date?: Day; content_excerpt?: string }
@@ -74,4 +74,19 @@ function pictureAddress(address: string, url: string): string {
   if (bare === '' || bare.length > 2048 || !URL.canParse(bare, url)) return ''
   const { href, protocol } = new URL(bare, url)
   return protocol === 'https:' || protocol === 'http:' ? href : ''
+}
+
+/** Undefined for ambiguous dates such as 3/4/2026. */
+export function parsePublishedDay(text: string): Day | undefined {
+  const bare = text.trim().slice(0, 100)
+  const [, year, month, date] = /^(\d{4})-?(\d{2})-?(\d{2})(?!\d)/.exec(bare) ?? []
+  if (year) return parseDay(`${year}-${month}-${date}`)
+  const inWords =
+    /^(?:[a-z]+,? )?(?:(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3})[a-z]*\.?|([a-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?),? (\d{4})(?!\d)/i.exec(
+      bare,
+    )
+  if (!inWords) return undefined
+  const [, before, name, nameFirst, after, inYear] = inWords
+  const place = monthOf(name ?? nameFirst)
+  return place === 0 ? undefined : parseDay(`${Number(before ?? after)}/${place}/${inYear}`)
 }

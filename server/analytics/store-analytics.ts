@@ -1,13 +1,16 @@
 import { addPageMessages, addPageViews, viewedAddress } from '#domain/analytics/page-views.ts'
+import { addVisitCounts, counterName, OTHER, rowsGroup, UNKNOWN_ORIGIN } from '#domain/analytics/visit-counts.ts'
+import { hourName } from '#domain/analytics/visit-sums.ts'
 import { addSearches, addZeroResults, normalizeCountedSearch, ZERO_RESULT_LIMIT } from '#domain/analytics/zero-results.ts'
 import type { PathCounts } from '#domain/ports/path-counts.ts'
 import type { Analytics, AnalyticsRelay, PageView, Services, Visits } from '#domain/ports/services.ts'
 import type { Store } from '#domain/ports/store.ts'
 import { addPathCounts, counterOf, OTHER_PATHS } from '#domain/redirects/redirect-stats.ts'
 import { memoize } from '#lib/cache/memoize.ts'
-import { dayInZone } from '#lib/time/dates.ts'
+import { type Day, dayInZone } from '#lib/time/dates.ts'
 import { openBufferedCounters } from './buffered-counters.ts'
-import { openVisitAnalytics } from './visit-analytics.ts'
+import { gatherVisitors, reasonOf } from './seen-visitors.ts'
+import { createVisitRecorder, findVisit } from './visit-recorder.ts'
 
 const MOST_VIEWED = 10_000
 const ASKED_LIMIT = { most: 1000, rest: OTHER_PATHS }
@@ -95,5 +98,57 @@ function openBuffers({ store, log }: Pick<Services, 'store' | 'log'>) {
     inVain: open('Searches in vain', addZeroResults, ZERO_RESULT_LIMIT),
     led: open('Uses of redirects', addPathCounts, ASKED_LIMIT),
     missing: open('Missing addresses', addPathCounts, ASKED_LIMIT),
+  }
+}
+
+const MOST_NAMES = 20_000
+
+type VisitAnalytics = Visits & {
+  /** The day on which the view counts, unless it is left out. */
+  add(view: PageView, page: string): Day | undefined
+  flush(): Promise<unknown>
+  close(): Promise<void>
+}
+
+function openVisitAnalytics({ store, settings, log }: Pick<Services, 'store' | 'settings' | 'log'>): VisitAnalytics {
+  const counts = openBufferedCounters<string>({
+    what: 'Visits',
+    write: (group, added) => addVisitCounts(store, group, added),
+    most: MOST_NAMES,
+    rest: counterName('view', OTHER, UNKNOWN_ORIGIN),
+    log,
+  })
+  const visitors = gatherVisitors(settings)
+  const visits = createVisitRecorder(store, counts.add)
+  let recording = Promise.resolve()
+  return {
+    add(view, page) {
+      const moment = visitors.momentOf(view.at)
+      const leftOut = visitors.add(view, page, moment)
+      if (leftOut) counts.add(moment.sums, leftOut)
+      else moment.views++
+      return leftOut ? undefined : moment.day
+    },
+    leaveOut: (reason, at) => counts.add(visitors.momentOf(at).sums, reason),
+    async findVisit(visitor, at) {
+      return reasonOf(visitor) ? undefined : (await findVisit(store, visitors.momentOf(at), visitor))?.origin
+    },
+    countMessage({ page, origin, at }) {
+      const { day, hour, sums } = visitors.momentOf(at)
+      counts.add(rowsGroup(day), counterName('message', page, origin))
+      counts.add(sums, hourName(hour, 'messages'))
+    },
+    flush() {
+      for (const { sums, hour, views } of visitors.takeMoments()) if (views > 0) counts.add(sums, hourName(hour, 'views'), views)
+      recording = recording.then(record)
+      return recording.then(counts.flush)
+    },
+    close: counts.close,
+  }
+
+  async function record(): Promise<void> {
+    const batch = visitors.take()
+    await visits.record(batch).catch((error) => log('Visits not recorded', { reason: String(error) }))
+    visitors.putBack(batch)
   }
 }

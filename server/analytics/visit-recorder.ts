@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { counterName, isOtherSource, rowsGroup, UNKNOWN_ORIGIN } from '#domain/analytics/visit-counts.ts'
+import { counterName, foldOrigin, isOtherSource, rowsGroup, UNKNOWN_ORIGIN } from '#domain/analytics/visit-counts.ts'
 import { hourName, sumsGroup } from '#domain/analytics/visit-sums.ts'
 import { loadVisitSalt, toVisit, toVisitBody, type Visit } from '#domain/analytics/visits.ts'
 import { updateWithRetry } from '#domain/documents/documents.ts'
@@ -8,7 +8,6 @@ import type { Store } from '#domain/ports/store.ts'
 import type { ReasonForNoVisit, VisitOrigin } from '#domain/ports/visits.ts'
 import { createBoundedCache } from '#lib/cache/bounded-cache.ts'
 import { addDays, type Day } from '#lib/time/dates.ts'
-import { createOriginLimit } from './origin-limit.ts'
 import type { Seen } from './seen-visitors.ts'
 
 type Batch = Map<string, Seen>
@@ -133,4 +132,36 @@ async function findBefore(store: Store, day: Day, visitor: PageVisitor): Promise
 
 function visitId(day: Day, salt: string, { network = '', userAgent }: PageVisitor): string {
   return `${day} ${createHmac('sha256', salt).update(`${network}\n${userAgent}`).digest('base64url')}`
+}
+
+const MAX_VISITS_A_DAY = 200_000
+const MAX_ORIGINS = 1000
+
+/** Strangers choose the origins. A full list still lets in what several visitors share. */
+function createOriginLimit() {
+  let day: Day | undefined
+  let visits = 0
+  let [origins, heard] = [new Set<string>(), new Map<string, number>()]
+  return { hear, allow }
+
+  function hear(all: Iterable<Seen>): void {
+    heard = new Map()
+    for (const seen of all) heard.set(nameOf(seen), (heard.get(nameOf(seen)) ?? 0) + 1)
+  }
+
+  function allow(seen: Seen): VisitOrigin | undefined {
+    if (day !== seen.day) {
+      ;[day, visits] = [seen.day, 0]
+      origins = new Set()
+    }
+    if (++visits > MAX_VISITS_A_DAY) return undefined
+    const name = nameOf(seen)
+    const most = (heard.get(name) ?? 0) > 1 ? 2 * MAX_ORIGINS : MAX_ORIGINS
+    if (origins.size < most) origins.add(name)
+    return origins.has(name) ? seen.origin : foldOrigin(seen.origin)
+  }
+}
+
+function nameOf({ origin }: Seen): string {
+  return counterName('view', '', origin)
 }

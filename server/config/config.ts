@@ -6,7 +6,6 @@ import { isTimeZone } from '#lib/time/time-zones.ts'
 import type { Listening } from '#server/http/listen.ts'
 import { exitWithError } from '#server/process/exit-with-error.ts'
 import type { BucketConfig } from '#server/store/s3/bucket.ts'
-import { type BackupConfig, backupConfig, backupProblem, backupShape, folderSetting } from './backup-config.ts'
 import { blobProblem, blobShape, bucketConfig } from './bucket-config.ts'
 import { isLoopback } from './cleartext.ts'
 import { type ProviderConfig, providerConfig, providerError, providerShape } from './provider-config.ts'
@@ -14,6 +13,46 @@ import { type Proxies, proxyProblem, proxyShape, useProxies } from './proxies.ts
 import { type SearchConfig, searchConfig, searchProblem, searchShape } from './search-config.ts'
 import { type Environment, fileSetting, readSecretFiles, SECRET_SETTINGS } from './secret-files.ts'
 import { defaultWorkerCount, MAX_WORKERS } from './worker-count.ts'
+
+type BackupConfig = {
+  folder?: string
+  retentionDays: number
+  key?: string
+}
+
+/** Shells and Docker may leave quotes in values, which would create another folder. */
+const AROUND = /^[\s"']|[\s"']$|\p{Cc}/u
+
+const backupShape = {
+  BACKUP_DIR: folderSetting().optional(),
+  BACKUP_KEEP_DAYS: whole(1, 3650).default(14),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/, 'must be a key as npm run backup-key makes one')
+    .optional(),
+}
+
+type BackupSet = z.infer<z.ZodObject<typeof backupShape>>
+
+function backupProblem({ BACKUP_DIR, SEARCH_URL }: BackupSet & { SEARCH_URL?: unknown }): string | undefined {
+  return BACKUP_DIR && SEARCH_URL ? 'BACKUP_DIR is for a store in a file; with SEARCH_URL, npm run export makes the backup' : undefined
+}
+
+function backupConfig({ BACKUP_DIR, BACKUP_KEEP_DAYS, BACKUP_KEY }: BackupSet): BackupConfig {
+  return {
+    retentionDays: BACKUP_KEEP_DAYS,
+    ...(BACKUP_DIR ? { folder: resolve(BACKUP_DIR) } : {}),
+    ...(BACKUP_KEY ? { key: BACKUP_KEY } : {}),
+  }
+}
+
+function folderSetting() {
+  return z
+    .string()
+    .min(1)
+    .refine((value) => !AROUND.test(value), 'must be a folder, without quotes or spaces around it')
+    .refine((value) => !/^~(?:\/|$)/.test(value), 'must be a folder with its whole path: ~ means nothing but to a shell')
+}
 
 export type Config = Settings &
   ProviderConfig & {

@@ -5,8 +5,7 @@ import { itemKinds } from '#domain/kinds/kinds.ts'
 import { parseDay } from '#lib/time/dates.ts'
 import { richText } from '#server/rich-text/sanitizer.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
-import { demoItems } from './items.ts'
-import { seedDemonstration } from './seed.ts'
+import { demoItems, seedDemonstration } from './seed.ts'
 
 it('the demonstration items can be taken away as one import, but for those that were changed', async (t) => {
   const app = await openTestApp()

@@ -1,19 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { imageDimensionsFromData } from 'image-dimensions'
+import { authorId } from '#domain/authors/authors.ts'
 import { createImageRecord } from '#domain/images/images.ts'
 import { toImportRecord } from '#domain/import-records/import-records.ts'
 import { removeBatch, storeHiddenBatch } from '#domain/item-changes/hidden-batch.ts'
 import { SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
 import { today } from '#domain/items/items.ts'
-import { itemKinds } from '#domain/kinds/kinds.ts'
+import { type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { derivedIndexes, indexNames, outsideIndexes } from '#domain/ports/store.ts'
+import { derivedIndexes, indexNames, type NewDocument, outsideIndexes } from '#domain/ports/store.ts'
 import { attempt } from '#lib/async/attempt.ts'
 import { isInFuture } from '#lib/time/clock-skew.ts'
+import { addDays, type Day, formatStoredDay } from '#lib/time/dates.ts'
 import type { DemoContent } from '#server/config/config.ts'
-import { demoAuthors } from './authors.ts'
-import { demoItems } from './items.ts'
+import articles from './articles.json' with { type: 'json' }
+import roles from './author-roles.json' with { type: 'json' }
+import news from './news.json' with { type: 'json' }
 
 type Ports = Pick<Services, 'blobs' | 'log' | 'now' | 'settings' | 'store'>
 
@@ -74,4 +77,49 @@ async function isSeeded({ store, now }: Pick<Services, 'store' | 'now'>): Promis
       if (taken.ok) await removeBatch(store, { id: BATCH.id, version: taken.version })
     }
   }
+}
+
+type DemoItem = { index: ItemKind; id: string; body: Record<string, unknown> }
+
+/** Days: how long before today it is posted, and how long after today it expires. */
+type Placement = { posted: number; expires?: number; draft?: boolean }
+
+export function demoItems(today: Day, companyName: string): DemoItem[] {
+  return [
+    ...news.map((placed, at): DemoItem => {
+      const { source, title, address, category, excerpt, author, logo = '', authorLogo = '' } = placed
+      const body = { source, title, blog_link: address, category, content_excerpt: excerpt, logo, author, author_logo: authorLogo }
+      return { index: 'news', id: demoId('news', at), body: { ...body, ...placement(placed, today) } }
+    }),
+    ...articles.map((placed, at): DemoItem => {
+      const { title, category, excerpt, author, content, logo = '' } = placed
+      const words = { title, category, content_excerpt: excerpt, author, content: content.join('\n') }
+      const body = { source: companyName, blog_link: '', ...words, logo, author_avatar: '' }
+      return { index: 'blog', id: demoId('blog', at), body: { ...body, ...placement(placed, today) } }
+    }),
+  ]
+}
+
+const TWO_YEARS = 730
+
+function placement({ posted, expires = TWO_YEARS, draft = false }: Placement, today: Day) {
+  return {
+    posted_date: formatStoredDay(addDays(today, -posted)),
+    expiry_date: formatStoredDay(addDays(today, expires)),
+    draft,
+    // Never in the future, whatever the site's time zone.
+    updated_at: `${addDays(today, -Math.max(posted, 1))}T06:00:00.000Z`,
+  }
+}
+
+function demoId(index: string, at: number): string {
+  return `demo-${index}-${String(at + 1).padStart(2, '0')}`
+}
+
+function demoAuthors(): NewDocument[] {
+  return Object.entries(roles).map(([name, role]) => ({
+    index: 'authors',
+    id: authorId(name),
+    body: { name, role, photo: '', team: true, example: true },
+  }))
 }

@@ -1,7 +1,13 @@
+import { existsSync } from 'node:fs'
 import { emailReason, findEmailStatus } from '#domain/email/email-status.ts'
 import { emailAdvice } from '#domain/ports/email-errors.ts'
+import type { Store } from '#domain/ports/store.ts'
 import { networkError } from '#server/email/email-error.ts'
 import { verifySmtp } from '#server/email/verify-smtp.ts'
+import { databasePath, openStore } from '#server/services/services.ts'
+import { getDocument } from '#server/store/sqlite/documents.ts'
+import { openForReading } from '#server/store/sqlite/file/file.ts'
+import { sqlOf } from '#server/store/sqlite/file/statements.ts'
 import {
   CHECK_TIMEOUT_MS,
   type Check,
@@ -13,7 +19,6 @@ import {
   undetermined,
   warning,
 } from './check.ts'
-import { readStored } from './read-stored.ts'
 
 export const mail: Check = async ({ config }) => {
   if (!config.mailBy)
@@ -56,4 +61,16 @@ async function ofSite(config: DoctorContext['config']): Promise<Finding[]> {
   } catch (error) {
     return [undetermined(`how the last emails went cannot be read: ${errorMessage(error)}`)]
   }
+}
+
+async function readStored<T>(config: DoctorContext['config'], read: (store: Pick<Store, 'get'>) => Promise<T>): Promise<T | undefined> {
+  if (config.search) {
+    const { store } = openStore(config)
+    return read(store).finally(() => store.close())
+  }
+  const path = databasePath(config)
+  if (!existsSync(path)) return undefined
+  const isLive = ['-shm', '-wal'].every((part) => existsSync(path + part))
+  using database = openForReading(path, isLive ? 'live' : 'still')
+  return await read({ get: async (index, id) => getDocument(sqlOf(database), index, id) })
 }

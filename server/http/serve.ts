@@ -9,8 +9,8 @@ import type { CacheHandler } from './cache-handler-types.ts'
 import { type ClientTurns, openClientTurns } from './client-turns.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits, type Connections, openConnections } from './connections.ts'
 import { type Listening, listenAt } from './listen.ts'
+import { type PreparedResponse, responseBuffer } from './prepared-response.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
-import { writeResponse } from './write-response.ts'
 
 const MOST_DROPPED_BYTES = 64 * 1024 * 1024
 const MOST_READ_OF_MORE = 1024 * 1024
@@ -191,4 +191,19 @@ function dropRest(request: IncomingMessage): void {
     setTimeout(() => request.socket.destroySoon(), MOMENT_MS).unref()
   })
   request.resume()
+}
+
+/** `writeHead` validates and joins headers each time; this writes prepared bytes, checked by sent-bytes.test.ts. */
+function writeResponse(response: ServerResponse, answer: PreparedResponse, isLast: boolean): void {
+  const { req } = response
+  response.statusCode = answer.status
+  if (!isLast && response.shouldKeepAlive && req.method === 'GET') {
+    const noted = response as ServerResponse & { _header: string; _headerSent: boolean }
+    noted._header = 'sent'
+    noted._headerSent = true
+    response.end(responseBuffer(answer))
+    return
+  }
+  response.writeHead(answer.status, [...answer.headers.flat(), ...(isLast ? ['Connection', 'close'] : [])])
+  response.end(answer.body)
 }

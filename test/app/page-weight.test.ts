@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
 import { brotliCompressSync } from 'node:zlib'
 import { today } from '#domain/items/items.ts'
-import { demoItems } from '#server/demo/items.ts'
+import { demoItems } from '#server/demo/seed.ts'
 import { GATED_ROUTES, PUBLIC_ROUTES } from '#test/browser/routes.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { today } from '#domain/items/items.ts'
-import { demoItems } from '#server/demo/items.ts'
+import { demoItems } from '#server/demo/seed.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
 import { settled } from './wait-until-settled.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { today } from '#domain/items/items.ts'
-import { demoItems } from '#server/demo/items.ts'
+import { demoItems } from '#server/demo/seed.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
 
 const WIDTH = 320

@@ -10,7 +10,7 @@ import type { Store } from '#domain/ports/store.ts'
 import { parseConfig } from '#server/config/config.ts'
 import { loadDump } from '#server/dump/load-dump.ts'
 import { databasePath, openStore } from '#server/services/services.ts'
-import { holdIfCopied } from '#server/startup/hold-if-copied.ts'
+import { holdIfCopied } from '#server/startup/prepare-start.ts'
 import { identityOf } from '#server/store/sqlite/file/file-identity.ts'
 import { openTestApp } from '#test/test-app.ts'
 

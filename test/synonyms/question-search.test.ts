@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { today } from '#domain/items/items.ts'
-import { demoItems } from '#server/demo/items.ts'
+import { demoItems } from '#server/demo/seed.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const COST = 'What a center in India costs: reading the budget line by line'

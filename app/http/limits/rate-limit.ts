@@ -4,7 +4,6 @@ import { consume, countActiveLimits, findWaitSeconds, type RateLimit, refundOne 
 import type { Services } from '#domain/ports/services.ts'
 import { keysOf, recordOf } from '#lib/objects/objects.ts'
 import { remainingMs } from '#lib/time/clock-skew.ts'
-import { createBatchedLimit } from './batched-limit.ts'
 import { clientAddress, clientOf } from './client-address.ts'
 import { clientKey, networkKey } from './client-key.ts'
 
@@ -112,5 +111,49 @@ function openWindow({ max, minutes }: RateLimit, now: () => Date) {
     if (window.used >= max) return Math.ceil(left / 1000)
     window.used++
     return 0
+  }
+}
+
+const SHARE = 30
+
+type Window = { until: number; used: number; granted: number; isRefused: boolean; asking?: Promise<void> | undefined }
+
+/** Processes reserve uses in batches to spare the store, so limits can be off by one batch. */
+function createBatchedLimit({ minutes, max }: RateLimit, now: () => Date, mostKeys: number) {
+  const lastsMs = minutes * 60_000
+  const windows = new Map<string, Window>()
+  return { count }
+
+  async function count(key: string, take: (uses: number) => Promise<number | undefined>): Promise<number> {
+    const window = windowOf(key)
+    const number = ++window.used
+    while (number > window.granted && !window.isRefused) {
+      window.asking ??= ask(window, take).finally(() => {
+        window.asking = undefined
+      })
+      await window.asking
+    }
+    return window.isRefused && number > window.granted ? Math.max(1, Math.ceil((window.until - now().getTime()) / 1000)) : 0
+  }
+
+  async function ask(window: Window, take: (uses: number) => Promise<number | undefined>): Promise<void> {
+    const uses = window.granted > SHARE ? SHARE : 2 * SHARE
+    // A failing store leaves the count to this process.
+    const alone = window.granted < max ? 0 : Math.ceil((window.until - now().getTime()) / 1000)
+    const waitSeconds = (await take(uses).catch(() => undefined)) ?? alone
+    window.isRefused = waitSeconds > 0
+    if (window.isRefused) window.until = now().getTime() + waitSeconds * 1000
+    else window.granted += SHARE
+  }
+
+  function windowOf(key: string): Window {
+    const at = now()
+    const known = windows.get(key)
+    const isRunning = known !== undefined && remainingMs(known.until, at, lastsMs) > 0
+    const window = isRunning ? known : { until: at.getTime() + lastsMs, used: 0, granted: SHARE, isRefused: false }
+    windows.delete(key)
+    windows.set(key, window)
+    if (windows.size > mostKeys) for (const oldest of windows.keys()) if (windows.delete(oldest)) break
+    return window
   }
 }

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { lowerPriority } from '#server/process/lower-priority.ts'
-import { limitCpuTime } from './cpu-limit.ts'
 import type { ImageQueue, Lane } from './image-queue.ts'
 
 export type ChildResult = 'busy' | { code: number | null; output: Buffer }
@@ -50,4 +50,28 @@ function runChild([name, ...args]: Script, input: Uint8Array, { hasTime, mostSec
     child.stdin.on('error', () => {})
     child.stdin.end(input)
   })
+}
+
+const LOOK_MS = 250
+/** Linux always reports hundredths to programs. */
+const TICKS_A_SECOND = 100
+const [OWN, SYSTEM] = [11, 12]
+
+/** Only Linux reports CPU time, so other systems have no limit. */
+function limitCpuTime(child: ChildProcess, most: number): void {
+  const timer = setInterval(() => {
+    if (secondsTaken(child.pid) > most) child.kill('SIGKILL')
+  }, LOOK_MS)
+  child.once('exit', () => clearInterval(timer))
+  child.once('error', () => clearInterval(timer))
+}
+
+function secondsTaken(pid: number | undefined): number {
+  try {
+    const said = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    const fields = said.slice(said.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[OWN]) + Number(fields[SYSTEM])) / TICKS_A_SECOND
+  } catch {
+    return 0
+  }
 }

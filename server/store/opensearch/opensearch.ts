@@ -1,9 +1,9 @@
 import { type Blobs, indexNames, type Replication, type Store, type StoredDocument, type WriteOptions } from '#domain/ports/store.ts'
-import { readAt } from '#lib/objects/objects.ts'
+import { objectOf, readAt } from '#lib/objects/objects.ts'
 import { changesOf } from '#server/store/content-changes.ts'
 import type { RetryBudget, SharedBackoff } from '#server/store/retry.ts'
 import { blobsIn } from './blobs.ts'
-import { type Cluster, createRequester, ownIndexes } from './cluster.ts'
+import { type Cluster, createRequester, ownIndexes, toClusterError } from './cluster.ts'
 import { openClusterClient, type Target } from './cluster-client.ts'
 import { watchClusterHealth } from './cluster-health.ts'
 import { createContentVersion } from './content-version.ts'
@@ -11,7 +11,6 @@ import { addCounts, readCounts, readGroups, removeGroups } from './counts.ts'
 import { createEach } from './create-each.ts'
 import { createDocument, getDocument, removeDocument, updateDocument } from './documents.ts'
 import { distinctValues, findDocuments, scanDocuments } from './find.ts'
-import { identifyCluster } from './identity.ts'
 import { prepareCluster } from './prepare.ts'
 import { scrubIndexes } from './scrub.ts'
 
@@ -74,4 +73,15 @@ async function readReplication({ ask, nameOf }: Cluster): Promise<Replication | 
   if (answer?.status !== 200 || typeof machines !== 'number') return undefined
   if (readAt(answer.body, 'status') === 'red') return { machines, copies: 'missing' }
   return { machines, copies: Number(copies) < 2 * Number(parts) ? 'single' : 'replicated' }
+}
+
+/** A restored index gets another uuid, or in the place of a closed one another history. */
+async function identifyCluster({ ask, nameOf }: Cluster): Promise<string> {
+  const path = `/${nameOf('messages')},${nameOf('outgoing')}/_settings/index.uuid,index.history*`
+  const answer = await ask({ method: 'GET', path })
+  if (answer.status !== 200) throw toClusterError(answer)
+  return Object.values(objectOf(answer.body))
+    .map((about) => JSON.stringify(readAt(about, 'settings', 'index')))
+    .sort()
+    .join(' ')
 }

@@ -9,7 +9,6 @@ import { scanDocuments } from '#server/store/sqlite/find/scan.ts'
 import { openSearchThread } from '#server/store/sqlite/find/search-thread.ts'
 import { distinctKeys } from '#server/store/sqlite/find/select.ts'
 import { openCheckpoints } from '#server/store/sqlite/wal/checkpoints.ts'
-import { blobsIn } from './blobs.ts'
 import { type Connection, connect } from './connection.ts'
 import { createContentVersion } from './content-version.ts'
 import { addCounts, readCounts, readGroups, removeGroups } from './counts.ts'
@@ -143,4 +142,21 @@ async function emptyLog(connection: Connection, cleared?: Promise<void>): Promis
 
 function isRefused(result: unknown): boolean {
   return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false
+}
+
+type Write = (work: (sql: Sql) => unknown, options?: Pick<WriteOptions, 'useReserve'>) => Promise<unknown>
+
+function blobsIn(connection: Connection, write: Write): Blobs {
+  return {
+    async put(name, { type, data }) {
+      await write((sql) => sql('INSERT INTO blobs VALUES (?, ?, ?) ON CONFLICT DO NOTHING').run(name, type, data))
+    },
+    async get(name) {
+      const row = connection.read((sql) => sql('SELECT type, data FROM blobs WHERE name = ?').get(name))
+      return row && { type: String(row.type), data: row.data as Uint8Array<ArrayBuffer> }
+    },
+    async remove(name) {
+      await write((sql) => sql('DELETE FROM blobs WHERE name = ?').run(name), { useReserve: true })
+    },
+  }
 }

@@ -1,14 +1,14 @@
+import type { DatabaseSync } from 'node:sqlite'
 import { MAX_SEARCH_RESULTS, type SearchPage, type StoreQuery } from '#domain/ports/store.ts'
 import { type SearchTerm, searchTerms, typedTokensOf } from '#domain/text-search/search-terms.ts'
 import { TABLES } from '#server/store/sqlite/file/search-index.ts'
 import type { Sql } from '#server/store/sqlite/file/statements.ts'
-import { fuzzyMatches, MAX_MISSPELT_WORDS, MAX_NEAR_SPELLINGS, maxEdits } from '#server/store/text/fuzzy-match.ts'
+import { fuzzyMatches, letterSet, MAX_MISSPELT_WORDS, MAX_NEAR_SPELLINGS, maxEdits, mayBeNear } from '#server/store/text/fuzzy-match.ts'
 import { type HighlightTerms, withHighlights } from '#server/store/text/highlights.ts'
 import { type Partition, partitionsOf } from '#server/store/text/partitions.ts'
 import { isCommon, LAST_ROW, merged, newestMatches, rankedMatches, type SearchMatches, sortedMatches } from './matches.ts'
 import { formsOf, planFor, type SearchPlan } from './search-plan.ts'
 import { documentAt, matching } from './select.ts'
-import { nearbyWords } from './vocabulary.ts'
 
 type Part = { plan: SearchPlan; matches: SearchMatches }
 
@@ -106,4 +106,47 @@ function weighed(sql: Sql, partition: Partition, word: string): { word: string; 
 function isSelected(sql: Sql, query: StoreQuery, { partition, words }: { partition: Partition; words: readonly string[] }): boolean {
   const { text, values } = matching(query, { partition, expression: words.map((word) => `"${word}"`).join(' OR ') })
   return sql(`SELECT 1 FROM (${text} LIMIT ${MAX_ROWS}) WHERE fits`).get(...values, LAST_ROW) !== undefined
+}
+
+type SameLength = { text: string; letters: number[] }
+
+type Vocabulary = { lastId: number; removed: number; byLength: Map<number, SameLength> }
+
+const vocabularies = new WeakMap<DatabaseSync, Vocabulary>()
+
+function* nearbyWords(sql: Sql, partition: Partition, word: string): Generator<string> {
+  const limit = maxEdits(word)
+  if (partition === 'hidden') {
+    const rows = sql('SELECT word FROM hidden_words WHERE length(word) BETWEEN ? AND ?')
+    for (const row of rows.iterate(word.length - limit, word.length + limit)) yield String(row.word)
+    return
+  }
+  const letters = letterSet(word)
+  const { byLength } = upToDate(sql)
+  for (let length = word.length - limit; length <= word.length + limit; length++) {
+    const same = byLength.get(length)
+    for (const [at, others] of same?.letters.entries() ?? [])
+      if (mayBeNear(letters, others, limit)) yield same?.text.slice(at * length, (at + 1) * length) ?? ''
+  }
+}
+
+function upToDate(sql: Sql): Vocabulary {
+  const removed = Number(sql('SELECT number FROM removed_words').get()?.number)
+  const lastId = Number(sql('SELECT max(id) AS last FROM words').get()?.last ?? 0)
+  const before = vocabularies.get(sql.database)
+  const vocabulary = before?.removed === removed ? before : { lastId: 0, removed, byLength: new Map<number, SameLength>() }
+  if (lastId > vocabulary.lastId) readWords(sql, vocabulary)
+  vocabulary.lastId = lastId
+  vocabularies.set(sql.database, vocabulary)
+  return vocabulary
+}
+
+function readWords(sql: Sql, { lastId, byLength }: Vocabulary): void {
+  const row = sql(`SELECT group_concat(word, ' ') AS words FROM words WHERE id > ?`).get(lastId)
+  for (const [length, words] of Map.groupBy(String(row?.words ?? '').split(' '), (word) => word.length)) {
+    const same = byLength.get(length) ?? { text: '', letters: [] }
+    same.text += words.join('')
+    for (const word of words) same.letters.push(letterSet(word))
+    byLength.set(length, same)
+  }
 }

@@ -1,13 +1,13 @@
+import { DatabaseSync } from 'node:sqlite'
 import { MAX_SEARCH_RESULTS, type StoreQuery } from '#domain/ports/store.ts'
 import { keyColumn } from '#server/store/sqlite/file/partitions.ts'
 import { totalOf } from '#server/store/sqlite/file/precomputed-counts.ts'
-import { bestMatch, inTitle, TABLES } from '#server/store/sqlite/file/search-index.ts'
-import type { Sql } from '#server/store/sqlite/file/statements.ts'
+import { addToSearch, bestMatch, createSearch, inTitle, searchedDocument, TABLES } from '#server/store/sqlite/file/search-index.ts'
+import { type Sql, sqlOf } from '#server/store/sqlite/file/statements.ts'
 import { keyIndex } from '#server/store/sqlite/file/tables.ts'
 import { minuteCountPlan } from './minute-bounds.ts'
 import type { SearchPlan } from './search-plan.ts'
-import { searchRows } from './search-rows.ts'
-import { matching, type Row, rowsOf } from './select.ts'
+import { documentAt, matching, type Row, rowsOf } from './select.ts'
 
 export type SearchMatches = { seqs: number[]; truncated?: 'too-many' | 'timeout'; isCommon: boolean; isRanked?: true }
 
@@ -153,4 +153,31 @@ function fewSelected(sql: Sql, query: StoreQuery): Row[] | undefined {
   const { by, listedBy } = tally
   const selection = by === undefined ? { ...asked, sort: { field: listedBy, order: 'descending' } as const } : asked
   return rowsOf(sql, { selection, lead: by, most: size })
+}
+
+/** A temporary search of a few rows avoids merging words that everyone has. */
+function searchRows(sql: Sql, rows: readonly Row[], { partition, expression }: SearchPlan): number[] {
+  using database = new DatabaseSync(':memory:')
+  const few = sqlOf(database)
+  database.exec(createSearch(TABLES[partition]))
+  const inOrder = rows.toSorted((a, b) => compare(b.id, a.id) || compare(b.index, a.index))
+  const documents = inOrder.map(({ seq }, at) => {
+    const { index, body } = documentAt(sql, seq, undefined)
+    return { seq: at, ...searchedDocument(index, body) }
+  })
+  addToSearch(
+    few,
+    documents.filter((document) => document.partition === partition),
+  )
+  const { search } = TABLES[partition]
+  const { isInTitle, score } = bestMatch(TABLES[partition])
+  const found = few(`SELECT rowid AS at FROM ${search} WHERE ${search} MATCH ? ORDER BY ${isInTitle} DESC, ${score}, rowid`).all(
+    expression,
+    inTitle(expression),
+  )
+  return found.flatMap(({ at }) => inOrder[Number(at)]?.seq ?? [])
+}
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1
 }
