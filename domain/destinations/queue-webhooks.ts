@@ -9,7 +9,7 @@ export function deliveryId(message: string, { id }: Pick<Destination, 'id'>): st
   return `${message}.${id}`
 }
 
-/** `first`: before the message is stored, so no crash loses it. `again`: only where it was queued once. */
+/** `first`: before the message is stored, so no crash loses it. `again`: only where it's still owed. */
 type Queuing = 'first' | 'now' | 'again' | 'replay'
 
 export async function queueWebhooks(services: Ports, message: string, queuing: Queuing): Promise<void> {
@@ -22,9 +22,9 @@ export function queueOne({ store, now }: Ports, message: string, { id, name }: D
   const about = { kind: 'webhook', message, channel: id, to_name: name, created_at: now().toISOString() }
   const due = queuing === 'first' ? {} : { next_attempt_at: now().toISOString() }
   return putWithRetry(store, { index: 'outgoing', id: deliveryId(message, { id }), refresh: false }, (body) => {
-    const { delivery, attempts } = readDelivery(body ?? {})
+    const { delivery, attempts, delivery_since } = readDelivery(body ?? {})
     const isNew = delivery === 'none' || (delivery === 'waiting' && attempts === 0)
-    if (delivery === 'sending' || (!isNew && queuing !== 'replay') || (!body && queuing === 'again')) return undefined
+    if (delivery === 'sending' || (!isNew && queuing !== 'replay') || (delivery_since === '' && queuing === 'again')) return undefined
     return { ...body, ...about, ...newDelivery(true, now()), ...due }
   })
 }

@@ -62,6 +62,9 @@ export function newDelivery(wanted: boolean, now: Date): DeliveryFields {
   }
 }
 
+/** Not sent for now: what keeps `delivery_since` is still owed. */
+export const STOPPED = { delivery: 'none' satisfies DeliveryState, next_attempt_at: '' }
+
 export function queuedDelivery({ reason, seconds }: Queueing, now: Date): DeliveryFields {
   const next_attempt_at = later(now, seconds * 1000)
   return { ...newDelivery(true, now), delivery: 'queued' satisfies DeliveryState, queued_for: reason, next_attempt_at }

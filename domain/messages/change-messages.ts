@@ -1,6 +1,6 @@
 import { queueWebhooks } from '#domain/destinations/queue-webhooks.ts'
 import { removeAll, updateWithRetry } from '#domain/documents/documents.ts'
-import { isTrashed, newDelivery, readDelivery } from '#domain/email/delivery.ts'
+import { isTrashed, readDelivery, STOPPED } from '#domain/email/delivery.ts'
 import { restorableSince } from '#domain/items/system-fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody } from '#domain/ports/store.ts'
@@ -97,7 +97,7 @@ function changedBody(services: Ports, body: DocumentBody, { change, by, about = 
       return { ...body, trashed_at: '', trashed_by: '' }
     case 'spam':
     case 'undo-not-spam':
-      return body.suspicious === true ? undefined : setAside(body, change, now)
+      return body.suspicious === true ? undefined : setAside(body, change)
     case 'assign':
     case 'undo-assign': {
       const assignee = change === 'assign' ? about : formerAssignee(body)
@@ -110,11 +110,11 @@ function changedBody(services: Ports, body: DocumentBody, { change, by, about = 
   }
 }
 
-function setAside(body: DocumentBody, change: 'spam' | 'undo-not-spam', now: Date): DocumentBody {
+function setAside(body: DocumentBody, change: 'spam' | 'undo-not-spam'): DocumentBody {
   const { delivery } = readDelivery(body)
-  const isToMail = delivery === 'waiting' || delivery === 'queued' || delivery === 'held'
+  const isToMail = delivery === 'waiting' || delivery === 'queued'
   const set_aside_for = (change === 'undo-not-spam' && body.set_aside_for) || 'marked'
-  return { ...body, suspicious: true, set_aside_for, ...(isToMail ? newDelivery(false, now) : {}) }
+  return { ...body, suspicious: true, set_aside_for, ...(isToMail ? STOPPED : {}) }
 }
 
 export function purgeTrashedMessages(services: Pick<Services, 'store' | 'now'>, shouldStop?: () => boolean): Promise<number> {

@@ -1,6 +1,6 @@
 import { listDestinations, NO_REPLAY } from '#domain/destinations/destination.ts'
 import { updateEach } from '#domain/documents/documents.ts'
-import { type DeliveryState, newDelivery, queuedDelivery, readDelivery } from '#domain/email/delivery.ts'
+import { type DeliveryState, newDelivery, queuedDelivery, readDelivery, STOPPED } from '#domain/email/delivery.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody, Store } from '#domain/ports/store.ts'
 
@@ -29,7 +29,8 @@ export async function releaseHeld({ store, now }: Pick<Services, 'now' | 'store'
   const other = { ...newDelivery(isSent, now()), ...(isSent ? { next_attempt_at: now().toISOString() } : {}) }
   return updateEach(store, WAITING, (body, index) => {
     if (body.delivery !== HELD) return undefined
-    if (index === 'messages') return { ...body, ...notification }
+    const isStopped = isSent && body.suspicious === true && body.set_aside_for === 'marked'
+    if (index === 'messages') return { ...body, ...(isStopped ? STOPPED : notification) }
     const isGone = body.kind === 'webhook' && !known.includes(String(body.channel))
     return { ...body, ...(isGone ? newDelivery(false, now()) : other) }
   })

@@ -8,7 +8,7 @@ import type { DocumentBody, Filter, StoredDocument } from '#domain/ports/store.t
 import { DAY_MS } from '#lib/time/dates.ts'
 import { type Calendar, loadPromise, withDuePaused } from './due-time.ts'
 import { withEntry } from './message-log.ts'
-import { messageTable } from './messages.ts'
+import { findMessage, messageTable } from './messages.ts'
 import { notifications } from './outbox.ts'
 import { unmarkSpamSender } from './spam-senders.ts'
 import { isDelayedAlone, SPAM_RETENTION_DAYS } from './spam-signals.ts'
@@ -23,21 +23,26 @@ export async function releaseMessage(
   { waitMs, isUndo, by = '' }: { waitMs?: number | undefined; isUndo?: boolean; by?: string } = {},
 ): Promise<DeliveryState | 'before' | undefined> {
   const { store, mailer, now } = services
-  await queueWebhooks(services, id, 'first')
+  const { set_aside_for, suspicious } = (await findMessage(store, id)) ?? {}
+  if (!suspicious) return suspicious === false ? 'before' : undefined
+  const isMarked = set_aside_for === 'marked'
+  await queueWebhooks(services, id, isMarked ? 'again' : 'first')
   let email = ''
   const { calendar } = await loadPromise(services)
   const released = await updateWithRetry(store, { index: 'messages', id }, (body) => {
     if (body.suspicious !== true) return undefined
     email = readFields(messageTable, body).email
     // Messages from a marked address may have been emailed already.
-    const delivery = readDelivery(body).delivery === 'none' ? newDelivery(mailer !== undefined, now()) : {}
-    const after = { ...body, suspicious: false, ...(isUndo ? { set_aside_for: '' } : {}), ...delivery }
+    const { delivery, delivery_since } = readDelivery(body)
+    const isOwed = delivery === 'none' && !(isMarked && delivery_since === '')
+    const mailing = isOwed ? newDelivery(mailer !== undefined, now()) : {}
+    const after = { ...body, suspicious: false, ...(isUndo ? { set_aside_for: '' } : {}), ...mailing }
     return withEntry(withDuePaused(body, after, now(), calendar), { at: now().toISOString(), by, what: 'not-spam', about: '' })
   })
   if (released === 'missing') return undefined
   if (released === 'same') return 'before'
   await unmarkSpamSender(store, email, isUndo ? id : undefined)
-  await queueWebhooks(services, id, 'now')
+  await queueWebhooks(services, id, isMarked ? 'again' : 'now')
   return mailer ? deliverNow(services, notifications, id, { waitMs }) : 'none'
 }
 

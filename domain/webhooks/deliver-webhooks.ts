@@ -14,7 +14,7 @@ import {
 } from '#domain/destinations/destination.ts'
 import { queueOne } from '#domain/destinations/queue-webhooks.ts'
 import { updateWithRetry } from '#domain/documents/documents.ts'
-import { isTrashed, newDelivery } from '#domain/email/delivery.ts'
+import { isTrashed, STOPPED } from '#domain/email/delivery.ts'
 import { deliverEachDue, type Outbox, type SendResult } from '#domain/email/send-stored.ts'
 import { readFields } from '#domain/fields/fields.ts'
 import { findMessage, HONEST, readMessage } from '#domain/messages/messages.ts'
@@ -66,13 +66,13 @@ export function webhooksTo({ id }: Pick<Destination, 'id'>): Outbox<Ports> {
 }
 
 async function open(services: Ports, stored: Parameters<Outbox['open']>[1]) {
-  const { store, now, settings } = services
+  const { store, settings } = services
   const fields = readFields(outgoingTable, stored.body)
   const [message, destination] = await Promise.all([findMessage(store, fields.message), findDestination(store, fields.channel)])
   if (!destination || !message || message.suspicious || isTrashed(message)) {
     await updateWithRetry(store, { index: 'outgoing', id: stored.id, refresh: false }, (body) => ({
       ...body,
-      ...newDelivery(false, now()),
+      ...STOPPED,
     }))
     return undefined
   }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
 import { deliveryId } from '#domain/destinations/queue-webhooks.ts'
 import { removeLatest } from '#domain/documents/documents.ts'
+import { changeMessages } from '#domain/messages/change-messages.ts'
 import { holdUnsent, releaseHeld } from '#domain/messages/held-email.ts'
 import { eraseSender, planErasure } from '#domain/senders/erase-sender.ts'
 import { listErasures } from '#domain/senders/erasures.ts'
@@ -53,6 +54,42 @@ it('a copied store sends no webhook that waited and ends its replays, until an o
     peer.state.taken.map(({ headers }) => headers['webhook-id']),
     [sent],
   )
+})
+
+it('Undo of “Mark as spam” sends again only to destinations that were owed the message', async () => {
+  peer.state.answer = status(503)
+  const [crm, off] = [await app.add(peer.url), await app.add(peer.url, 'webhook', 'ERP')]
+  const message = await keep('Pune')
+  await app.rounds()
+  const change = (change: 'spam' | 'undo-spam') => changeMessages(app.services, { ids: [message], change, by: 'Asha' })
+  await change('undo-spam')
+  await app.store.remove((await app.store.get('outgoing', deliveryId(message, off))) ?? assert.fail())
+  const younger = await app.add(peer.url, 'webhook', 'Younger')
+  peer.state.answer = status(204)
+  peer.state.taken.length = 0
+  await change('spam')
+  app.turn(120)
+  await app.rounds()
+  await change('undo-spam')
+  await app.rounds()
+  const states = await Promise.all([crm, off, younger].map(async ({ id }) => (await app.delivery(message, id))?.delivery))
+  assert.deepEqual(states, ['sent', undefined, undefined])
+  assert.equal(peer.state.taken.length, 1)
+})
+
+it('“Don’t send” is for good: Undo of “Mark as spam” doesn’t send it', async () => {
+  const { id } = await app.add(peer.url)
+  peer.state.answer = status(503)
+  const message = await keep('Pune')
+  await app.rounds()
+  await holdUnsent(app.store)
+  await app.found()
+  await releaseHeld(app.services, false)
+  peer.state.taken.length = 0
+  for (const change of ['spam', 'undo-spam'] as const) await changeMessages(app.services, { ids: [message], change, by: 'Asha' })
+  app.turn(120)
+  await app.rounds()
+  assert.deepEqual([(await app.delivery(message, id))?.delivery, peer.state.taken.length], ['none', 0])
 })
 
 it('an erasure takes deliveries along and counts the copies of every destination, even a deleted one', async () => {
