@@ -62,7 +62,6 @@ export function newDelivery(wanted: boolean, now: Date): DeliveryFields {
   }
 }
 
-/** Not sent for now: what keeps `delivery_since` is still owed. */
 export const STOPPED = { delivery: 'none' satisfies DeliveryState, next_attempt_at: '' }
 
 export function queuedDelivery({ reason, seconds }: Queueing, now: Date): DeliveryFields {

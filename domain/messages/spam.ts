@@ -4,7 +4,7 @@ import { type DeliveryState, isTrashed, NOT_TRASHED, newDelivery, queuedDelivery
 import { deliverNow } from '#domain/email/send-stored.ts'
 import { readFields } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { DocumentBody, Filter, StoredDocument } from '#domain/ports/store.ts'
+import type { DocumentBody, Filter, Store, StoredDocument } from '#domain/ports/store.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 import { type Calendar, loadPromise, withDuePaused } from './due-time.ts'
 import { withEntry } from './message-log.ts'
@@ -47,13 +47,21 @@ export async function releaseMessage(
 }
 
 /** In Trash it still counts toward the limit. */
-export function trashSpamUntil({ store, now }: Pick<Services, 'store' | 'now'>, receivedUntil: string, by: string): Promise<number> {
-  const trashed = { trashed_at: now().toISOString(), trashed_by: by }
+export function trashSpamUntil({ store }: Pick<Services, 'store'>, until: string, trashed: { trashed_at: string; trashed_by: string }) {
+  return changeSpam(store, upTo(until), (body) => (isTrashed(body) ? undefined : { ...body, ...trashed }))
+}
+
+export function restoreSpam({ store }: Pick<Services, 'store'>, trashed_at: string): Promise<number> {
+  const where = [SET_ASIDE, { field: 'trashed_at', equals: trashed_at }]
+  return changeSpam(store, where, (body) => (body.trashed_at === trashed_at ? { ...body, trashed_at: '', trashed_by: '' } : undefined))
+}
+
+function changeSpam(store: Store, where: Filter[], change: (body: DocumentBody) => DocumentBody | undefined): Promise<number> {
   const remove = async ({ id }: StoredDocument) => {
-    const change = (body: DocumentBody) => (body.suspicious !== true || isTrashed(body) ? undefined : { ...body, ...trashed })
-    return { ok: (await updateWithRetry(store, { index: 'messages', id, useReserve: true, refresh: false }, change)) === 'changed' }
+    const place = { index: 'messages', id, useReserve: true, refresh: false } as const
+    return { ok: (await updateWithRetry(store, place, (body) => (body.suspicious === true ? change(body) : undefined))) === 'changed' }
   }
-  return removeAll(store, { indexes: ['messages'], where: upTo(receivedUntil) }, { remove })
+  return removeAll(store, { indexes: ['messages'], where }, { remove })
 }
 
 async function returnDelayed(services: Ports, shouldStop?: () => boolean): Promise<number> {

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { deliverAgain } from '#domain/email/send-stored.ts'
 import { purgeTrashedMessages } from '#domain/messages/change-messages.ts'
-import { holdUnsent, releaseHeld } from '#domain/messages/held-email.ts'
 import { countMessages, type MessageFields, receiveMessage } from '#domain/messages/messages.ts'
 import { deliverDue, notifications } from '#domain/messages/outbox.ts'
 import { retryAll } from '#domain/messages/resume-email.ts'
@@ -230,37 +229,5 @@ describe('an address marked as spam', () => {
     await undo(free)
     await keep('Fifth', from)
     assert.deepEqual(await subjects(TABS.spam), ['Fifth', 'First', 'Fourth'])
-  })
-})
-
-describe('Undo of “Mark as spam”', () => {
-  const stateOf = async (id: string) => (await app.store.get('messages', id))?.body.delivery
-  const markAndUndo = async (id: string) => undo(await press(`${INBOX}/${id}`, { intent: 'spam' }))
-
-  it('emails nothing that’s on hold or that came before email was set up, but what was still due', async () => {
-    const { mailer } = app.services
-    app.services.mailer = undefined
-    const before = await keep('Before')
-    app.services.mailer = mailer
-    await markAndUndo(before)
-    assert.deepEqual([await stateOf(before), peer.state.taken.length], ['none', 0])
-    peer.state.mode = { recipient: 450 }
-    const due = await keep('Due')
-    assert.equal(await stateOf(due), 'waiting')
-    peer.state.mode = 'up'
-    await markAndUndo(due)
-    assert.deepEqual([await stateOf(due), peer.state.taken.length], ['sent', 1])
-  })
-
-  it('leaves it to an owner what a restored store sends, and nothing marked as spam is sent then', async () => {
-    peer.state.mode = { recipient: 450 }
-    const [held, marked] = [await keep('Held'), await keep('Marked', { email: 'rita@kestrel.example' })]
-    await holdUnsent(app.store)
-    peer.state.mode = 'up'
-    await markAndUndo(held)
-    assert.deepEqual([await stateOf(held), peer.state.taken.length], ['held', 0])
-    await press(`${INBOX}/${marked}`, { intent: 'spam' })
-    await releaseHeld(app.services, true)
-    assert.deepEqual([await stateOf(held), await stateOf(marked)], ['queued', 'none'])
   })
 })

@@ -88,7 +88,7 @@ async function aboutOf(services: Ports, change: MessageChange, sent: FormData): 
 
 type Done = { change: MessageChange; about: string; count: number; left: number }
 
-function textOf({ change, about, count, left }: Done): string {
+export function textOf({ change, about, count, left }: Done): string {
   if (count === 0) return 'Nothing was changed.'
   if (change === 'note') return 'Note added.'
   const done = `${count === 1 ? 'The message is' : `${count} messages are`} ${change === 'assign' && about === '' ? 'assigned to nobody' : DONE[change]}.`

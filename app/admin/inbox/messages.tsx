@@ -34,7 +34,7 @@ import { changeAction, isMessageChange, selectedIn } from './message-changes.ts'
 import { MessageRow, rowOf } from './message-row.tsx'
 import { MessageSelection } from './message-selection.tsx'
 import styles from './messages.module.css'
-import { deleteSpamAction } from './spam-actions.ts'
+import { deleteSpamAction, restoreSpamAction } from './spam-actions.ts'
 import { Webhooks } from './webhooks.tsx'
 
 type Ports = Pick<Services, 'mailer' | 'now' | 'settings' | 'store'>
@@ -103,6 +103,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readAdminForm(request)
   const intent = String(form.get('intent'))
   if (intent === 'delete-aside') return deleteSpamAction(services, currentAdministrator(context), form)
+  if (intent === 'restore-aside') return restoreSpamAction(services, currentAdministrator(context), form)
   const query = readQuery(INBOX_PATH, request)
   const path = inboxPath({ text: query.get('q')?.trim() ?? '', show: messageFilterOf(query), page: parsePageNumber(query) ?? 1 })
   if (isMessageChange(intent))
