@@ -12,6 +12,7 @@ export const deliveryFields = {
   delivery_since: moment({ label: 'Trying since' }),
   delivered_at: moment({ label: 'Delivered' }),
   last_error: text(500, { label: 'Last error' }),
+  delivered_to: text(320, { label: 'Emailed to' }),
   provider_id: text(300, { label: 'Provider’s name for it' }),
   queued_for: text(20, { label: 'Queued for' }),
 }
@@ -56,6 +57,7 @@ export function newDelivery(wanted: boolean, now: Date): DeliveryFields {
     next_attempt_at: wanted ? later(now, HANDOVER_MS) : '',
     delivery_since: wanted ? now.toISOString() : '',
     delivered_at: '',
+    delivered_to: '',
     last_error: '',
     provider_id: '',
     queued_for: '',
@@ -86,7 +88,10 @@ export function claimDelivery(fields: DeliveryFields, now: Date): DeliveryFields
 
 /** Possibly delivered email goes out again only if the service recognizes repeats. */
 export function concludeDelivery(fields: DeliveryFields, result: MailResult, { now, isIdempotent }: Conclusion): DeliveryFields {
-  const done = { ...fields, next_attempt_at: '', last_error: result.outcome === 'sent' ? '' : result.detail.slice(0, 500) }
+  const mayHaveArrived = result.outcome === 'sent' || result.outcome === 'unknown'
+  const delivered_to = mayHaveArrived ? (result.receiver ?? '') : fields.delivered_to
+  const last_error = result.outcome === 'sent' ? '' : result.detail.slice(0, 500)
+  const done = { ...fields, next_attempt_at: '', delivered_to, last_error }
   if (result.outcome === 'sent') {
     const provider_id = (result.providerId ?? '').slice(0, 300)
     return { ...done, delivery: 'sent' satisfies DeliveryState, delivered_at: now.toISOString(), provider_id }

@@ -191,6 +191,7 @@ export type MailResult = {
   detail: string
   error?: EmailError | undefined
   providerId?: string
+  receiver?: string
 }
 
 export type Mailer = {

@@ -12,15 +12,15 @@ import type { Sender } from './find-sender.ts'
 
 type Ports = Pick<Services, 'background' | 'backups' | 'log' | 'now' | 'settings' | 'store'>
 
-/** What was emailed or backed up is beyond our reach. `mailbox` is where messages are emailed to. */
+/** What was emailed or backed up is beyond our reach. */
 export function planErasure(
   { backups, now, settings }: Pick<Ports, 'backups' | 'now' | 'settings'>,
   { messages, replies, destinations, marks }: Sender,
-  mailbox: string,
 ) {
   const days = backups?.daily?.retentionDays
   const answers = replies.filter(({ kind }) => kind === 'reply').length
-  const mailed = messages.filter(({ delivery }) => delivery === 'sent' || delivery === 'unknown').length
+  const mailed = messages.filter(({ delivery, delivered_to }) => delivery === 'sent' || delivery === 'unknown' || delivered_to !== '')
+  const mailboxes = [...Map.groupBy(mailed, ({ delivered_to }) => delivered_to || '(address not known)')]
   const sent = [...destinations].map(([name, count]) => `${name}: ${formatCount(count, 'message')}`)
   return {
     what: [
@@ -29,16 +29,16 @@ export function planErasure(
       ...(replies.length > answers ? [formatCount(replies.length - answers, 'acknowledgement')] : []),
       ...(marks.length > 0 ? [formatCount(marks.length, 'spam mark')] : []),
     ].join(', '),
-    copies: [...(mailed > 0 ? [`Mailbox ${mailbox}: ${formatCount(mailed, 'email')}`] : []), ...sent].join(', '),
+    copies: [...mailboxes.map(([name, some]) => `Mailbox ${name}: ${formatCount(some.length, 'email')}`), ...sent].join(', '),
     backups_until: days === undefined ? '' : addDays(dayInZone(settings.timeZone, now()), days),
   }
 }
 
-export async function eraseSender(services: Ports, sender: Sender, { by, mailbox }: { by: string; mailbox: string }): Promise<void> {
+export async function eraseSender(services: Ports, sender: Sender, { by }: { by: string }): Promise<void> {
   const { store, now } = services
   const senders = sender.addresses.map(await openSenderHash(store)).join('\n')
   const { proven_at = '' } = (await findProof(services, sender.addresses[0])) ?? {}
-  const body = { ...planErasure(services, sender, mailbox), at: now().toISOString(), by, senders, proven_at }
+  const body = { ...planErasure(services, sender), at: now().toISOString(), by, senders, proven_at }
   // If this process dies, the next start goes on with it.
   await store.create({ index: 'erasures', id: newId(now()), body }, { useReserve: true })
   await eraseRecorded(services, [readFields(erasureTable, body)], sender.addresses)

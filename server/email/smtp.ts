@@ -55,6 +55,7 @@ export function openSmtp(options: SmtpOptions): Mailer {
 
   async function sendNow(mail: Mail, cached?: string): Promise<MailResult> {
     const envelope = envelopeOf(mail, options)
+    const receiver = envelope.to.address
     const own = [envelope.envelope.from, options.to ?? '']
       .join()
       .toLowerCase()
@@ -65,7 +66,8 @@ export function openSmtp(options: SmtpOptions): Mailer {
     try {
       const info = await transport.sendMail({ ...envelope, text: textOf(mail), signal: limit.signal })
       if (info.rejected.length > 0) return { outcome: 'failed', detail: `SMTP: the server took the mail for some recipients only` }
-      return { outcome: 'sent', detail: redactProviderText(info.response, mail), providerId: redactProviderText(info.response, mail) }
+      const answer = redactProviderText(info.response, mail)
+      return { outcome: 'sent', detail: answer, providerId: answer, receiver }
     } catch (error) {
       if (cached !== undefined && isSignInRefused(error)) {
         tokens?.discard(cached)
@@ -76,7 +78,7 @@ export function openSmtp(options: SmtpOptions): Mailer {
       const detail = detailOf(error, mail, [...signInOf(options.url), tokens?.cached() ?? ''])
       const why = await smtpError(error, options.url)
       const isOfOne = mail.to !== undefined && why.reason === 'recipient-refused'
-      return { outcome: outcomeOf(error, isUnderWay), detail, error: isOfOne ? undefined : why }
+      return { outcome: outcomeOf(error, isUnderWay), detail, receiver, error: isOfOne ? undefined : why }
     } finally {
       clearTimeout(timer)
       streams.delete(envelope.messageId)

@@ -95,7 +95,7 @@ it('shows and exports all from one sender, in upper and lower case, from every t
     />=SUM\(A1\)<[\s\S]*?Spam/,
     />Old</,
     /Marked November 21[^<]* by /,
-    /Mailbox [^<]*: 2 emails/,
+    /Mailbox website@tradewind\.example: 2 emails/,
     /December 5, 2026/,
   ])
     assert.match(page, shown)
@@ -147,7 +147,7 @@ it('erases everything that names the sender, keeps a record, and receives them l
   const records = await see('/admin/messages/erasures')
   for (const shown of [
     /3 messages, 1 reply, 1 acknowledgement, 1 spam mark/,
-    /Mailbox [^<]*: 3 emails/,
+    /Mailbox website@tradewind\.example: 3 emails/,
     /December 5, 2026/,
     /wasn’t confirmed/,
   ])

@@ -29,11 +29,11 @@ const ERASE = 'erase'
 const ASK = 'ask'
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { services, also, sender, mailbox } = await requireSender(asked)
+  const { services, also, sender } = await requireSender(asked)
   const timeOf = (moment = '') => moment && formatDateTime(moment, services.settings.timeZone)
   const { addresses, alike, messages, marks } = sender
   const proof = await findProof(services, addresses[0])
-  const { what, copies, backups_until } = planErasure(services, sender, mailbox)
+  const { what, copies, backups_until } = planErasure(services, sender)
   const rows = messages.map(({ id, subject, received_at, suspicious, answered, trashed_at }) => {
     const place = isTrashed({ trashed_at }) ? 'Trash' : suspicious ? 'Spam' : answered ? 'Answered' : 'Inbox'
     return { id, subject: subject || 'No subject', received_at, received: timeOf(received_at), place }
@@ -56,12 +56,12 @@ async function requireSender({ request, context, params }: Pick<Route.LoaderArgs
   const also = readQuery('/admin/messages/senders/:id', request).getAll('also').slice(0, 20)
   const sender = await findSender(services.store, params.id, also)
   if (!sender) throw data(null, { status: 404 })
-  const { supportEmail: mailbox = '', company = '' } = await loadCompanyDetails(services)
-  return { services, also, sender, mailbox, company }
+  const { company = '' } = await loadCompanyDetails(services)
+  return { services, also, sender, company }
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { services, sender, mailbox, company } = await requireSender(asked)
+  const { services, sender, company } = await requireSender(asked)
   const actor = currentAdministrator(asked.context)
   const sent = await readAdminForm(asked.request)
   try {
@@ -73,7 +73,7 @@ export async function action(asked: Route.ActionArgs) {
     }
     if (String(sent.get('word')).trim().toUpperCase() !== 'ERASE')
       return data({ unconfirmed: 'Nothing was erased. Type ERASE.' }, { status: 422 })
-    await eraseSender(services, sender, { by: actor.name, mailbox })
+    await eraseSender(services, sender, { by: actor.name })
     await recordActivity(services, actor, { what: 'sender-erased' })
     return redirectWithNotice(services, ERASURES_PATH, 'sender-erased')
   } catch (error) {
