@@ -15,13 +15,13 @@ type Ports = Pick<Services, 'background' | 'backups' | 'log' | 'now' | 'settings
 /** What was emailed or backed up is beyond our reach. */
 export function planErasure(
   { backups, now, settings }: Pick<Ports, 'backups' | 'now' | 'settings'>,
-  { messages, replies, destinations, marks }: Sender,
+  { messages, replies, deliveries, marks }: Sender,
 ) {
   const days = backups?.daily?.retentionDays
   const answers = replies.filter(({ kind }) => kind === 'reply').length
   const mailed = messages.filter(({ delivery, delivered_to }) => delivery === 'sent' || delivery === 'unknown' || delivered_to !== '')
   const mailboxes = [...Map.groupBy(mailed, ({ delivered_to }) => delivered_to || '(address not known)')]
-  const sent = [...destinations].map(([name, count]) => `${name}: ${formatCount(count, 'message')}`)
+  const places = [...Map.groupBy(deliveries, ({ to_name }) => String(to_name))]
   return {
     what: [
       formatCount(messages.length, 'message'),
@@ -29,7 +29,10 @@ export function planErasure(
       ...(replies.length > answers ? [formatCount(replies.length - answers, 'acknowledgement')] : []),
       ...(marks.length > 0 ? [formatCount(marks.length, 'spam mark')] : []),
     ].join(', '),
-    copies: [...mailboxes.map(([name, some]) => `Mailbox ${name}: ${formatCount(some.length, 'email')}`), ...sent].join(', '),
+    copies: [
+      ...mailboxes.map(([name, some]) => `Mailbox ${name}: ${formatCount(some.length, 'email')}`),
+      ...places.map(([name, some]) => `${name}: ${formatCount(some.length, 'message')}`),
+    ].join(', '),
     backups_until: days === undefined ? '' : addDays(dayInZone(settings.timeZone, now()), days),
   }
 }

@@ -2,7 +2,7 @@ import { everyDocument } from '#domain/documents/documents.ts'
 import { type Message, readMessage } from '#domain/messages/messages.ts'
 import { findSpamSender } from '#domain/messages/spam-senders.ts'
 import { listEmails, type Outgoing } from '#domain/outgoing/outgoing.ts'
-import type { Store } from '#domain/ports/store.ts'
+import type { DocumentBody, Store } from '#domain/ports/store.ts'
 import { foldAddress, mailboxOf } from '#lib/text/email-address.ts'
 
 export type Sender = {
@@ -10,8 +10,8 @@ export type Sender = {
   alike: ReadonlyMap<string, string>
   messages: readonly Message[]
   replies: readonly Outgoing[]
-  /** How many messages each may have got. */
-  destinations: ReadonlyMap<string, number>
+  /** What destinations may have got. */
+  deliveries: readonly DocumentBody[]
   marks: readonly { marked_at: string; marked_by: string }[]
 }
 
@@ -32,19 +32,17 @@ export async function findSender(store: Store, id: string, also: readonly string
     if (isAlike(from)) alike.set(from, message.id)
   }
   const replies = await Promise.all(messages.map((message) => listEmails(store, message.id)))
-  const destinations = new Map<string, number>()
+  const deliveries: DocumentBody[] = []
   for (const { id } of messages)
-    for await (const { body } of everyDocument(store, { indexes: ['outgoing'], where: [{ field: 'message', equals: id }] })) {
-      const name = String(body.to_name)
-      if (body.kind === 'webhook' && (body.attempts || body.asked_at)) destinations.set(name, (destinations.get(name) ?? 0) + 1)
-    }
+    for await (const { body } of everyDocument(store, { indexes: ['outgoing'], where: [{ field: 'message', equals: id }] }))
+      if (body.kind === 'webhook' && (body.attempts || body.asked_at)) deliveries.push(body)
   const marks = await Promise.all(addresses.map((one) => findSpamSender(store, one)))
   return {
     addresses,
     alike,
     messages,
     replies: replies.flat(),
-    destinations,
+    deliveries,
     marks: marks.filter((mark) => mark !== undefined),
   }
 }

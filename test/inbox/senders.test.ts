@@ -83,6 +83,8 @@ it('shows and exports all from one sender, in upper and lower case, from every t
     subject: 'Re: Pune',
     text: 'We have two offers.',
   })
+  const delivery = { kind: 'webhook', message: first, to_name: 'CRM', created_at: '2026-11-21', attempts: 1, answer: 'Thanks, Rita' }
+  await app.store.create({ index: 'outgoing', id: 'sent to the CRM', body: delivery })
   await app.post(`${INBOX}/${first}`, { intent: 'note', note: 'Met in Austin' }, cookie)
   await app.post(`${INBOX}/${first}`, { intent: 'delete' }, cookie)
   await app.post(`${INBOX}/${spam}`, { intent: 'spam' }, cookie)
@@ -112,6 +114,7 @@ it('shows and exports all from one sender, in upper and lower case, from every t
   assert.deepEqual(values('Message', 'Source'), [])
   assert.match(String(values('History', 'note')), /Met in Austin/)
   assert.deepEqual(values('Reply', 'Text'), ['We have two offers.'])
+  assert.deepEqual([values('Delivery', 'Name'), values('Delivery', 'Answer')], [['CRM'], ['Thanks, Rita']])
   assert.deepEqual(values('Spam mark', 'Email'), [RITA])
 })
 

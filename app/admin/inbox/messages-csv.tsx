@@ -20,5 +20,7 @@ export const middleware = answering(['GET', 'HEAD'], async ({ request, context }
   if (request.method === 'GET')
     await recordActivity(services, currentAdministrator(context), { what: sender ? 'sender-exported' : 'messages-exported' })
   if (request.method === 'HEAD') return new Response(null, { headers })
-  return new Response(sender ? senderAsCsv(sender) : await streamPieces(messagesAsCsv(store, query.getAll('selected'))), { headers })
+  return new Response(sender ? await senderAsCsv(store, sender) : await streamPieces(messagesAsCsv(store, query.getAll('selected'))), {
+    headers,
+  })
 })
