@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { RequestLimits } from '#app/http/limits/rate-limit.ts'
-import type { UnsavedFields } from '#app/ui/layout/unsaved-form.tsx'
+import type { UnsavedFields } from '#app/ui/page-rendering.ts'
 import type { ClientInfo } from '#domain/access/client-info.ts'
 import type { Session } from '#domain/access/sessions.ts'
 import type { PageVisitor, Services } from '#domain/ports/services.ts'

@@ -3,18 +3,13 @@ import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type
 import { prefetchPixelUrl } from '#app/http/page-views.ts'
 import { redactPath } from '#app/http/redact-path.ts'
 import { bufferedEntry } from '#app/rendering/buffered-entry.ts'
-import { memoizedHtml } from '#app/rendering/memoized-html.ts'
+import { memoizeHtml } from '#app/rendering/memoize-html.ts'
 import type { RenderUnhydrated } from '#app/rendering/unhydrated-pages.ts'
 import { contentSecurityPolicy } from '#app/requests/content-security-policy.ts'
 import { hasSessionCookie } from '#app/requests/session-cookie.ts'
 import { signInPath } from '#app/sign-in/return-path.ts'
 import { loadPublishedCopy } from '#app/site-copy/load-site-copy.ts'
-import { MemoizeHtmlContext } from '#app/ui/layout/memoize-html-context.ts'
-import { PageScripts } from '#app/ui/layout/page-scripts.ts'
-import { PrefetchPixel } from '#app/ui/layout/prefetch-pixel.ts'
-import { RequestId } from '#app/ui/layout/request-id.ts'
-import { SignInReturn } from '#app/ui/layout/sign-in-return.ts'
-import { ErrorPageCopy } from '#app/ui/site-copy/error-page-copy.ts'
+import { PageRendering } from '#app/ui/page-rendering.ts'
 import { bufferedResponse } from '#lib/http/buffered-response.ts'
 import {
   nonceOf,
@@ -40,42 +35,31 @@ export default async function handleRequest(
     const html = await renderUnhydrated({ request, status, headers, entry, context })
     return bufferedResponse(html, { status, headers })
   }
-  const mark = describe(headers, { request, status })
+  const prefetchPixel = describe(headers, { request, status })
   const nonce = nonceOf(context)
   headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce }))
   const entry = await bufferedEntry(routerContext)
   const html = renderToString(
-    <PageScripts value={{ nonce }}>
-      <PrefetchPixel value={mark}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </PrefetchPixel>
-    </PageScripts>,
+    <PageRendering value={{ nonce, prefetchPixel }}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </PageRendering>,
   )
   return bufferedResponse(`<!DOCTYPE html>${html}`, { status, headers })
 }
 
 /** Every visitor gets the same page, so caches may share it after revalidating. */
 export const renderUnhydrated: RenderUnhydrated = async ({ request, status, headers, entry, context }) => {
-  const mark = describe(headers, { request, status })
+  const prefetchPixel = describe(headers, { request, status })
   const { settings } = context.get(servicesContext)
   const isPersonal = await hasSessionCookie(settings, request.headers.get('Cookie'))
   if (status === 200 && !isPersonal && !headers.has('Cache-Control')) headers.set('Cache-Control', 'public, no-cache')
   const isRead = entry.staticHandlerContext.loaderData.root !== undefined
-  const words = isRead ? undefined : await loadPublishedCopy(context.get(servicesContext))
+  const copy = isRead ? undefined : await loadPublishedCopy(context.get(servicesContext))
+  const rendering = { prefetchPixel, memoizeHtml, signInReturn: wayBackIn(context), requestId: context.get(requestIdContext), copy }
   const html = renderToString(
-    <PageScripts value={undefined}>
-      <MemoizeHtmlContext value={memoizedHtml}>
-        <PrefetchPixel value={mark}>
-          <SignInReturn value={wayBackIn(context)}>
-            <RequestId value={context.get(requestIdContext)}>
-              <ErrorPageCopy value={words}>
-                <ServerRouter context={entry} url={request.url} />
-              </ErrorPageCopy>
-            </RequestId>
-          </SignInReturn>
-        </PrefetchPixel>
-      </MemoizeHtmlContext>
-    </PageScripts>,
+    <PageRendering value={rendering}>
+      <ServerRouter context={entry} url={request.url} />
+    </PageRendering>,
   )
   return `<!DOCTYPE html>${unbrokenRanges(html)}`
 }

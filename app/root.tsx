@@ -6,11 +6,9 @@ import { loadCopyForPage } from '#app/site-copy/load-site-copy.ts'
 import { pageEditing } from '#app/site-copy/page-editing.ts'
 import { NotFoundCard } from '#app/ui/layout/not-found-card.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
-import { PageScripts } from '#app/ui/layout/page-scripts.ts'
-import { PrefetchPixel } from '#app/ui/layout/prefetch-pixel.ts'
 import { SiteShell } from '#app/ui/layout/site-shell.tsx'
 import { UnexpectedError } from '#app/ui/layout/unexpected-error.tsx'
-import type { UnsavedFields } from '#app/ui/layout/unsaved-form.tsx'
+import { PageRendering, type UnsavedFields } from '#app/ui/page-rendering.ts'
 import { usePlainPageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import { findSession } from '#domain/access/sessions.ts'
 import { publishedBranding } from '#domain/branding/branding.ts'
@@ -52,17 +50,16 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const live = use(PageScripts)
-  const mark = use(PrefetchPixel)
+  const { nonce, prefetchPixel } = use(PageRendering)
   return (
     <html lang="en">
       <PageHead />
       <body>
         {children}
-        {live && <Scripts nonce={live.nonce} />}
-        {import.meta.env.DEV && !live && <script type="module" src="/app/dev-reload.ts" />}
+        {nonce !== undefined && <Scripts nonce={nonce} />}
+        {import.meta.env.DEV && nonce === undefined && <script type="module" src="/app/dev-reload.ts" />}
         {/* React hydration skips unknown elements here; low priority stops React from preloading the image. */}
-        {mark && <img src={mark} alt="" width={1} height={1} fetchPriority="low" hidden />}
+        {prefetchPixel && <img src={prefetchPixel} alt="" width={1} height={1} fetchPriority="low" hidden />}
       </body>
     </html>
   )

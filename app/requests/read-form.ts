@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { networksContext, type RouterContext } from '#app/context.ts'
+import type { UnsavedFields } from '#app/ui/page-rendering.ts'
 import { MIN_CHUNK_BYTES } from '#lib/http/min-chunk.ts'
 import { createUploadBudget, type UploadBudget, type UploadReservation } from './upload-budget.ts'
 
@@ -46,7 +47,7 @@ export function textIn(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-export async function readUnsavedFields(request: Request, context: RouterContext): Promise<[name: string, text: string][]> {
+export async function readUnsavedFields(request: Request, context: RouterContext): Promise<UnsavedFields> {
   if (request.method !== 'POST') return []
   const form = await readWithin(SOMEBODY, request, context).catch(() => new FormData())
   const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')

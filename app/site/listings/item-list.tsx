@@ -1,14 +1,14 @@
 import { use } from 'react'
 import { sharedCopy } from '#app/content/shared-copy.ts'
 import { type CardProps, ItemCard, type LinkTarget } from '#app/ui/items/item-card.tsx'
-import { MemoizeHtmlContext } from '#app/ui/layout/memoize-html-context.ts'
+import { PageRendering } from '#app/ui/page-rendering.ts'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { ItemSummary } from '#domain/items/item-summary.ts'
 import styles from './item-list.module.css'
 
 /** Lazy loading keeps the first image from sharing bandwidth with those below. */
 export function ItemList({ items, target, hasLead }: { items: readonly ItemSummary[]; target: LinkTarget; hasLead: boolean }) {
-  const keep = use(MemoizeHtmlContext)
+  const keep = use(PageRendering).memoizeHtml
   const copy = usePageCopy(sharedCopy).item
   const cards = items.map((item, index): CardProps => {
     const isLead = hasLead && index === 0 && item.logo !== ''

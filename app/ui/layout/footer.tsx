@@ -2,6 +2,7 @@ import { type ReactNode, use } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { company } from '#app/content/company.ts'
 import { navigation } from '#app/content/site.ts'
+import { PageRendering } from '#app/ui/page-rendering.ts'
 import { EmptyListMarker } from '#app/ui/site-copy/empty-list-marker.tsx'
 import { useBranding } from '#app/ui/site-copy/use-branding.ts'
 import { useIsInlineEditing, usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
@@ -9,7 +10,6 @@ import type { Logo } from '#domain/branding/branding.ts'
 import { stripMarkers } from '#domain/site-copy/copy-markers.ts'
 import { Brand } from './brand-mark.tsx'
 import styles from './footer.module.css'
-import { MemoizeHtmlContext } from './memoize-html-context.ts'
 
 type Company = typeof company.defaults
 type Row = { words: Company; logo: Logo | undefined; siteUrl: string | undefined; children?: ReactNode }
@@ -46,7 +46,7 @@ export function Footer() {
   const copy = usePageCopy(company)
   const looks = useBranding()
   const siteUrl = useRouteLoaderData<{ siteUrl: string }>('root')?.siteUrl
-  const keep = use(MemoizeHtmlContext)
+  const keep = use(PageRendering).memoizeHtml
   const isEdited = useIsInlineEditing()
   const className = `band ${styles.footer}`
   if (!keep || isEdited)

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { company } from '#app/content/company.ts'
 import { listings } from '#app/content/listings.ts'
 import { navigation, site } from '#app/content/site.ts'
+import { PageRendering } from '#app/ui/page-rendering.ts'
 import { useBranding } from '#app/ui/site-copy/use-branding.ts'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Logo } from '#domain/branding/branding.ts'
@@ -10,7 +11,6 @@ import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand-mark.tsx'
 import styles from './header.module.css'
 import { Icon } from './icon.tsx'
-import { MemoizeHtmlContext } from './memoize-html-context.ts'
 
 type Company = typeof company.defaults
 
@@ -25,7 +25,7 @@ type HeaderProps = { givenName: string | undefined; timeZone: string | undefined
 export function Header({ isInstead, ...about }: HeaderProps) {
   const location = useLocation()
   const pathname = isInstead ? '' : location.pathname
-  const keep = use(MemoizeHtmlContext)
+  const keep = use(PageRendering).memoizeHtml
   const copy = usePageCopy(company)
   const looks = useBranding()
   const content = <HeaderRow words={copy} logo={looks?.logo} pathname={pathname} {...about} />

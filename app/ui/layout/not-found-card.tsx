@@ -1,10 +1,10 @@
 import { use } from 'react'
 import { notFound } from '#app/content/not-found.ts'
+import { PageRendering } from '#app/ui/page-rendering.ts'
 import { LinkList } from '#app/ui/sections/link-list.tsx'
 import { SearchForm } from '#app/ui/sections/search-form.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './message-card.module.css'
-import { SignInReturn } from './sign-in-return.ts'
 import { hasTypedText, UnsavedForm } from './unsaved-form.tsx'
 
 export function NotFoundCard() {
@@ -26,7 +26,7 @@ export function NotFoundCard() {
 
 /** The text is the same at every missing URL, so it doesn't reveal which ones exist. */
 function SignedOut() {
-  const back = use(SignInReturn)
+  const back = use(PageRendering).signInReturn
   const { heading, text, action, unsaved, again, blocked } = usePageCopy(notFound).signedOut
   if (!back) return null
   const isSomethingLost = hasTypedText(back.unsaved)

@@ -2,15 +2,15 @@ import { use } from 'react'
 import { useLocation } from 'react-router'
 import { lastError } from '#app/content/not-found.ts'
 import { ButtonLink, QuietLink } from '#app/ui/buttons/buttons.tsx'
+import { PageRendering, type UnsavedFields } from '#app/ui/page-rendering.ts'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './message-card.module.css'
-import { RequestId } from './request-id.ts'
-import { type UnsavedFields, UnsavedForm } from './unsaved-form.tsx'
+import { UnsavedForm } from './unsaved-form.tsx'
 
 /** Internal error details must not reach visitors. */
 export function UnexpectedError({ explanation, unsaved }: { explanation: string | undefined; unsaved: UnsavedFields }) {
   const { pathname, search } = useLocation()
-  const requestId = use(RequestId)
+  const { requestId } = use(PageRendering)
   const { heading, refused, text, reload, action, reference, notTaken } = usePageCopy(lastError)
   return (
     <section className={`container ${styles.card}`}>

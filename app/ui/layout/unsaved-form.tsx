@@ -1,7 +1,6 @@
 import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
+import type { UnsavedFields } from '#app/ui/page-rendering.ts'
 import styles from './message-card.module.css'
-
-export type UnsavedFields = [name: string, text: string][]
 
 /** Forms carry these hidden fields; people don't type them. */
 const CARRIED = new Set(

@@ -1,8 +1,8 @@
 import { use } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { type CopyData, resolveCopy, resolvePlainCopy } from '#app/content/resolve-copy.ts'
+import { PageRendering } from '#app/ui/page-rendering.ts'
 import type { PageCopy } from '#domain/site-copy/page-copy.ts'
-import { ErrorPageCopy } from './error-page-copy.ts'
 
 /** If the store fails, pages show the built-in copy. */
 export function usePageCopy<T>(table: PageCopy<T>): T {
@@ -19,5 +19,5 @@ export function useIsInlineEditing(): boolean {
 
 function useSentWords(): CopyData | undefined {
   const root = useRouteLoaderData<{ copy?: CopyData }>('root')
-  return root?.copy ?? use(ErrorPageCopy)
+  return root?.copy ?? use(PageRendering).copy
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { MemoizeHtml } from '#app/ui/layout/memoize-html-context.ts'
+import type { MemoizeHtml } from '#app/ui/page-rendering.ts'
 import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
 
 const MOST_CHARACTERS = 1_000_000
@@ -26,7 +26,7 @@ const nameOf = memoizeWeak((words: object) => {
 
 const waysOf = memoizeWeak((_shown: object) => new Map<string, string>())
 
-export const memoizedHtml: MemoizeHtml = ({ name, copy, data }, part) => {
+export const memoizeHtml: MemoizeHtml = ({ name, copy, data }, part) => {
   const way = `${nameOf(copy)} ${name}`
   if (!data) return keptBy(way, part)
   const ways = waysOf(data)
