@@ -3,7 +3,7 @@ import './blocks.css'
 import './modifiers.css'
 import { useEffect } from 'react'
 import { data, Outlet } from 'react-router'
-import { CurrentRole } from '#app/admin/navigation/current-role.ts'
+import { AdminContext } from '#app/admin/navigation/admin-context.ts'
 import { NAVIGATION } from '#app/admin/navigation/navigation.ts'
 import { NavigationList } from '#app/admin/navigation/navigation-list.tsx'
 import { screenTitle } from '#app/admin/navigation/screen-title.ts'
@@ -12,10 +12,8 @@ import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { takeNotice } from '#app/admin/shell/notice.ts'
 import { reloadAfterSignOut } from '#app/admin/shell/reload-after-sign-out.ts'
 import { Shortcuts } from '#app/admin/shell/shortcuts.tsx'
-import { SiteTimeZone, SiteZoneName } from '#app/admin/shell/site-time-zone.ts'
 import { NoticeContext } from '#app/admin/shell/status-line.tsx'
 import { announceSignedIn } from '#app/admin/sign-in-again/signed-in-channel.ts'
-import { UnsavedTextKey } from '#app/admin/unsaved-text/unsaved-text-key.ts'
 import { UnsavedTexts } from '#app/admin/unsaved-text/unsaved-texts.tsx'
 import { servicesContext, sessionContext, sessionLookupFailedContext } from '#app/context.ts'
 import { actionNeeded, mayOpen } from '#app/page-query.ts'
@@ -67,16 +65,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { store, settings, log, now } = services
   const { email = '', role = 'editor' } = context.get(sessionContext) ?? {}
   const blocked = NAVIGATION.flatMap(({ path, tabs }) => [path, ...tabs.map((tab) => tab.path)]).filter((path) => !mayOpen(role, path))
-  const [standing, journalKey] = await Promise.all([store.health(), findUnsavedTextKey(services, email)])
+  const [standing, unsavedTextKey] = await Promise.all([store.health(), findUnsavedTextKey(services, email)])
   const { headers, ...notice } = await takeNotice(services, request)
   const common = {
     notice,
-    role,
-    blocked,
     standing,
-    journalKey,
-    timeZone: settings.timeZone,
-    zone: zoneName(settings.timeZone, now()),
+    admin: { role, blocked, unsavedTextKey, timeZone: settings.timeZone, zoneName: zoneName(settings.timeZone, now()) },
   }
   if (!may(role, 'manage')) return data({ ...common, overdue: 0, isEmailDown: false }, { headers })
   try {
@@ -96,33 +90,25 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-export default function AdminLayout({
-  loaderData: { notice, role, blocked, standing, overdue, isEmailDown, journalKey, timeZone, zone },
-}: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { notice, standing, admin, overdue, isEmailDown } }: Route.ComponentProps) {
   useEffect(announceSignedIn, [])
   useEffect(reloadAfterSignOut, [])
   if (useIsPreview()) return <Outlet />
   return (
-    <CurrentRole value={{ role, blocked }}>
+    <AdminContext value={admin}>
       <div className="container admin">
-        <NavigationList overdue={overdue} isEmailDown={isEmailDown} timeZone={timeZone} />
+        <NavigationList overdue={overdue} isEmailDown={isEmailDown} />
         <div>
           <StoreWarning standing={standing} />
-          <SiteTimeZone value={timeZone}>
-            <SiteZoneName value={zone}>
-              <UnsavedTextKey value={journalKey}>
-                <UnsavedTexts />
-                <NoticeContext value={notice}>
-                  <Outlet />
-                </NoticeContext>
-              </UnsavedTextKey>
-            </SiteZoneName>
-          </SiteTimeZone>
+          <UnsavedTexts />
+          <NoticeContext value={notice}>
+            <Outlet />
+          </NoticeContext>
         </div>
         <Shortcuts />
         <Palette />
       </div>
-    </CurrentRole>
+    </AdminContext>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useMay } from '#app/admin/navigation/current-role.ts'
+import { useMay } from '#app/admin/navigation/admin-context.ts'
 import styles from './selectable-cards.module.css'
 import { formatSelectionValue } from './selection-value.ts'
 

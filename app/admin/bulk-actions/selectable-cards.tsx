@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import type { ManagedItem } from '#app/admin/items/list-managed-items.ts'
-import { useMay } from '#app/admin/navigation/current-role.ts'
+import { useMay } from '#app/admin/navigation/admin-context.ts'
 import { ConfirmPasskey } from '#app/admin/passkeys/confirm-passkey.tsx'
 import type { BulkReport } from '#domain/bulk-actions/run-bulk-action.ts'
 import { SELECTION_FORM } from './select-checkbox.tsx'

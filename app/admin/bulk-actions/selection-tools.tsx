@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DialogButton } from '#app/admin/dialogs/dialog.tsx'
-import { useMay } from '#app/admin/navigation/current-role.ts'
+import { useMay } from '#app/admin/navigation/admin-context.ts'
 import menuStyles from '#app/admin/shell/menu.module.css'
 import { MAX_BULK_ITEMS } from '#domain/bulk-actions/max-bulk-items.ts'
 import { SELECTION_FORM } from './select-checkbox.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react'
-import { SiteZoneName } from '#app/admin/shell/site-time-zone.ts'
+import { AdminContext } from '#app/admin/navigation/admin-context.ts'
 import { parseDay } from '#lib/time/dates.ts'
 import { parseTime } from '#lib/time/minutes.ts'
 import styles from './form-field.module.css'
@@ -15,8 +15,8 @@ type TextProps = FieldProps & { type?: 'text' | 'date' | 'time'; link?: boolean;
 
 /** Date and time inputs drop values they can't parse, so those show as text. */
 export function TextField({ name, inputName = name, hint: written, type = 'text', link = false, below }: TextProps) {
-  const zone = use(SiteZoneName)
-  const hint = written?.replace('{zone}', zone)
+  const { zoneName } = use(AdminContext)
+  const hint = written?.replace('{zone}', zoneName)
   const { control, text } = useField(name, hint)
   const isShowable = type === 'text' || text === '' || (type === 'date' ? parseDay(text) : parseTime(text)) === text
   return (

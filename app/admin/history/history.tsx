@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { useMay } from '#app/admin/navigation/current-role.ts'
+import { useMay } from '#app/admin/navigation/admin-context.ts'
 import { kindOfRoute } from '#app/admin/paths/kind-of-route.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator, requireMay } from '#app/admin/shell/current-administrator.ts'

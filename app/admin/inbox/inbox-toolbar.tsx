@@ -1,4 +1,4 @@
-import { useMay } from '#app/admin/navigation/current-role.ts'
+import { useMay } from '#app/admin/navigation/admin-context.ts'
 import { ERASURES_PATH, type InboxView, inboxPath } from '#app/admin/paths/admin-paths.ts'
 import styles from '#app/admin/shell/list-toolbar.module.css'
 import { ListToolbar } from '#app/admin/shell/list-toolbar.tsx'

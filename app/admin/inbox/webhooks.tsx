@@ -1,4 +1,4 @@
-import { useMay } from '#app/admin/navigation/current-role.ts'
+import { useMay } from '#app/admin/navigation/admin-context.ts'
 import { destinationPath, messagePath } from '#app/admin/paths/admin-paths.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { DeliveryBadge } from './delivery-badge.tsx'

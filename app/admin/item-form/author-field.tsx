@@ -1,7 +1,7 @@
 import { createContext, use, useId, useState } from 'react'
 import { FieldFrame } from '#app/admin/forms/form-field.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
-import { useMay } from '#app/admin/navigation/current-role.ts'
+import { useMay } from '#app/admin/navigation/admin-context.ts'
 import { authorPath } from '#app/admin/paths/admin-paths.ts'
 import type { Author } from '#domain/authors/authors.ts'
 import { Portrait } from './portrait.tsx'

@@ -6,9 +6,9 @@ import { fieldId } from '#app/admin/forms/form-state.ts'
 import type { SaveFailure } from '#app/admin/forms/save-response.ts'
 import { useIsInteractive } from '#app/admin/forms/use-is-interactive.ts'
 import { FieldDiff } from '#app/admin/history/field-diff.tsx'
+import { AdminContext } from '#app/admin/navigation/admin-context.ts'
 import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
 import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
-import { SiteTimeZone } from '#app/admin/shell/site-time-zone.ts'
 import { QuietButton, QuietLink, QuietSubmit, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import styles from './conflict-panel.module.css'
@@ -23,7 +23,7 @@ type NoticeProps = { conflict: Conflict; isQuiet: boolean | undefined; address: 
 
 export function ConflictNotice({ conflict: { version, differences, by, at, over, as }, isQuiet, address, onDecide }: NoticeProps) {
   const { pathname, search } = useLocation()
-  const zone = use(SiteTimeZone)
+  const { timeZone: zone } = use(AdminContext)
   const isInteractive = useIsInteractive()
   const box = useRef<HTMLElement>(null)
   const names = differences.map(({ name }) => name)
@@ -61,7 +61,7 @@ export function ConflictNotice({ conflict: { version, differences, by, at, over,
 
 /** Below a field: what another person saved in it, with marks where it differs. */
 function TheirVersion({ field, by, at, onDecide }: { field: Conflict['differences'][number]; by: string; at: string; onDecide: Decide }) {
-  const zone = use(SiteTimeZone)
+  const { timeZone: zone } = use(AdminContext)
   const whose = by ? `${by.split(' ')[0]}’s version` : 'Their version'
   return (
     <section data-conflict tabIndex={-1} aria-label={`${field.label}: ${whose}`} className={`stack gap-2 ${styles.theirs}`}>

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, use } from 'react'
 import { type FormProgress, type FormStatus, isUnsaved } from '#app/admin/forms/form-progress.ts'
 import { fieldId } from '#app/admin/forms/form-state.ts'
+import { AdminContext } from '#app/admin/navigation/admin-context.ts'
 import { PostMenuButton } from '#app/admin/post-controls/post-menu.tsx'
 import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
-import { SiteTimeZone } from '#app/admin/shell/site-time-zone.ts'
 import { QuietButton, QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import { chooseWords } from './conflict-panel.tsx'
@@ -54,7 +54,7 @@ type Props = {
 export function SaveBar(props: Props) {
   const { progress, conflicts, keptAt, isCopyMissing, onSignIn, note, passed, primary, result, children } = props
   const { status, uploads, draftSave } = progress
-  const zone = use(SiteTimeZone)
+  const { timeZone: zone } = use(AdminContext)
   const state = status.type === 'clean' && isUnsaved(progress) ? 'changed' : status.type
   const isBusy = state === 'waiting' || state === 'saving' || state === 'saved'
   const isPassed = passed !== '' && conflicts === 0 && UNTROUBLED.includes(state)

@@ -1,9 +1,8 @@
 import { type RefObject, use } from 'react'
 import { type FormProgress, isUnsaved } from '#app/admin/forms/form-progress.ts'
 import { useIsInteractive } from '#app/admin/forms/use-is-interactive.ts'
-import { useMay } from '#app/admin/navigation/current-role.ts'
+import { AdminContext, useMay } from '#app/admin/navigation/admin-context.ts'
 import { READY_INTENT } from '#app/admin/post-controls/post-form.ts'
-import { SiteTimeZone, SiteZoneName } from '#app/admin/shell/site-time-zone.ts'
 import { detailsPathOf, previewOfForm } from '#app/content/item-pages.ts'
 import { whenPosted, whenPostedInFull } from '#app/posted-words.ts'
 import type { PostStatus } from '#domain/item-changes/post-status.ts'
@@ -31,7 +30,7 @@ export function usePost({ form, rules, progress, post, loadedAt, path, label }: 
   const redrawn = Object.values(replaced).reduce((sum, times) => sum + times, drawn)
   const publishing = usePublishAction({ form, post: post.published, texts, loadedAt, drawn: redrawn })
   const { action, posted, now, wouldHide, hasPassed } = publishing
-  const [zone, timeZone] = [use(SiteZoneName), use(SiteTimeZone)]
+  const { zoneName: zone, timeZone } = use(AdminContext)
   const mayPublish = useMay('publish')
   const isInteractive = useIsInteractive()
 

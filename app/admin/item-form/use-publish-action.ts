@@ -1,5 +1,5 @@
 import { type RefObject, use, useEffect, useRef, useState } from 'react'
-import { SiteTimeZone } from '#app/admin/shell/site-time-zone.ts'
+import { AdminContext } from '#app/admin/navigation/admin-context.ts'
 import { type PublishAction, type PublishedPost, publishActionOf } from '#domain/items/publish-action.ts'
 import { MINUTE_MS, type Minute, minuteInZone } from '#lib/time/minutes.ts'
 
@@ -17,7 +17,7 @@ type Options = {
 
 /** What the primary button does for visitors, kept true while dates are typed and minutes pass. */
 export function usePublishAction({ form, post, texts, loadedAt, drawn }: Options): PrimaryAction & { readDate: () => void } {
-  const zone = use(SiteTimeZone)
+  const { timeZone: zone } = use(AdminContext)
   const ahead = useRef(0)
   const [now, setNow] = useState(() => minuteInZone(zone, new Date(loadedAt)))
   const [posted, setPosted] = useState(() => postedOf(texts))

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { CurrentRole } from '#app/admin/navigation/current-role.ts'
+import { AdminContext } from '#app/admin/navigation/admin-context.ts'
 import { MoreMenu } from '#app/admin/navigation/more-menu.tsx'
 import { AUTHORS_PATH, CATEGORIES_PATH, EXPORT_PATH, IMPORTS_PATH } from '#app/admin/paths/admin-paths.ts'
 import type { ManageLayout } from '#app/admin/paths/manage-path.ts'
@@ -17,7 +17,7 @@ const PLACES = [
 ] as const
 
 export function ManageLinks({ layout, onSelect }: { layout: ManageLayout; onSelect: () => void }) {
-  const { role } = use(CurrentRole)
+  const { role } = use(AdminContext)
   if (!may(role, 'publish')) return null
   return (
     <MoreMenu>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { SelectableCards } from '#app/admin/bulk-actions/selectable-cards.tsx'
-import { useMay } from '#app/admin/navigation/current-role.ts'
+import { useMay } from '#app/admin/navigation/admin-context.ts'
 import { hasFilters, type ManageView, manageQuery, NO_FILTERS } from '#app/admin/paths/manage-path.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import toolStyles from '#app/admin/shell/list-toolbar.module.css'

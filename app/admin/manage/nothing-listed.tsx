@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useMay } from '#app/admin/navigation/current-role.ts'
+import { useMay } from '#app/admin/navigation/admin-context.ts'
 import { IMPORT_FILE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { hasFilters, type ManageView, manageQuery } from '#app/admin/paths/manage-path.ts'
 import { itemPages } from '#app/content/item-pages.ts'

@@ -1,6 +1,6 @@
 import { SelectBox } from '#app/admin/bulk-actions/select-checkbox.tsx'
 import { DeleteDialog, TrashButtons } from '#app/admin/dialogs/delete-dialog.tsx'
-import { useMay } from '#app/admin/navigation/current-role.ts'
+import { useMay } from '#app/admin/navigation/admin-context.ts'
 import { deletedImagePath } from '#app/admin/paths/media-path.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { imagePath, thumbnailPath } from '#domain/images/image-path.ts'

@@ -2,16 +2,17 @@ import { use } from 'react'
 import { useLocation } from 'react-router'
 import { PROFILE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
+import { AdminContext } from './admin-context.ts'
 import { ADMIN_MENU } from './admin-menu.ts'
-import { CurrentRole } from './current-role.ts'
 import { groupAt, navigationWithout } from './navigation.ts'
 import styles from './navigation-list.module.css'
 import { openPalette } from './open-palette.ts'
 
-type Props = { overdue: number; isEmailDown: boolean; timeZone: string }
+type Props = { overdue: number; isEmailDown: boolean }
 
-export function NavigationList({ overdue, isEmailDown, timeZone }: Props) {
-  const groups = navigationWithout(use(CurrentRole).blocked)
+export function NavigationList({ overdue, isEmailDown }: Props) {
+  const { blocked, timeZone } = use(AdminContext)
+  const groups = navigationWithout(blocked)
   const { pathname } = useLocation()
   const current = groupAt(pathname, groups)
   return (
@@ -58,7 +59,7 @@ export function NavigationList({ overdue, isEmailDown, timeZone }: Props) {
   )
 }
 
-function InboxMarks({ overdue, isEmailDown }: Pick<Props, 'overdue' | 'isEmailDown'>) {
+function InboxMarks({ overdue, isEmailDown }: Props) {
   return (
     <>
       {isEmailDown && (

@@ -1,12 +1,12 @@
 import { use, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { CurrentRole } from './current-role.ts'
+import { AdminContext } from './admin-context.ts'
 import { groupAt, navigationWithout, tabHolds } from './navigation.ts'
 import styles from './section-tabs.module.css'
 
 export function SectionTabs() {
   const { pathname } = useLocation()
-  const { blocked } = use(CurrentRole)
+  const { blocked } = use(AdminContext)
   const group = groupAt(pathname, navigationWithout(blocked))
   const row = useRef<HTMLElement>(null)
   useEffect(() => {

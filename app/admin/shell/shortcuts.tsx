@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react'
-import { CurrentRole } from '#app/admin/navigation/current-role.ts'
+import { AdminContext } from '#app/admin/navigation/admin-context.ts'
 import { INBOX_PATH } from '#app/admin/paths/admin-paths.ts'
 import { ANALYTICS_PATH } from '#app/admin/paths/analytics-path.ts'
 import { MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
@@ -34,7 +34,7 @@ const TYPED_INTO = 'input:not([type="checkbox"]), textarea, select, [contentedit
 /** WCAG 2.1.4 requires a way to turn off single-key shortcuts, for speech input. */
 export function Shortcuts() {
   const [isOn, setOn] = useState(true)
-  const { blocked } = use(CurrentRole)
+  const { blocked } = use(AdminContext)
   const shortcuts = SHORTCUTS.filter(({ path = '' }) => !blocked.includes(path))
   useEffect(() => setOn(!storage()?.getItem(SWITCHED_OFF)), [])
   useEffect(() => void document.documentElement.classList.toggle('single-keys-off', !isOn), [isOn])

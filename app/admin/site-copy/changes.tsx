@@ -5,7 +5,7 @@ import { QuietLink, QuietSubmit, SubmitButton } from '#app/ui/buttons/buttons.ts
 import '#app/ui/diff/copy-changes.css'
 import historyStyles from '#app/admin/history/history.module.css'
 import { ChangeSection } from '#app/admin/history/version-card.tsx'
-import { useMay } from '#app/admin/navigation/current-role.ts'
+import { useMay } from '#app/admin/navigation/admin-context.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { HiddenFields } from '#app/admin/shell/intent-form.tsx'

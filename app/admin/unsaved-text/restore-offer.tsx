@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { FieldDiff } from '#app/admin/history/field-diff.tsx'
+import { AdminContext } from '#app/admin/navigation/admin-context.ts'
 import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
-import { SiteTimeZone } from '#app/admin/shell/site-time-zone.ts'
 import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import { diffField } from '#domain/item-changes/diff-field.ts'
 import type { UnsavedDifference } from './unsaved-differences.ts'
@@ -16,7 +16,7 @@ type Props = {
 }
 
 export function RestoreOffer({ left: [unsaved, ...others], differences, version, restore, discard }: Props) {
-  const zone = use(SiteTimeZone)
+  const { timeZone: zone } = use(AdminContext)
   if (!unsaved) return null
   const isOverOther = version !== undefined && unsaved.texts.version !== undefined && unsaved.texts.version !== version
   return (

@@ -1,13 +1,12 @@
 import { use, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { AdminContext } from '#app/admin/navigation/admin-context.ts'
 import { INBOX_PATH } from '#app/admin/paths/admin-paths.ts'
 import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
-import { SiteTimeZone } from '#app/admin/shell/site-time-zone.ts'
 import { COMPANY_PATH } from '#app/content/copy-paths.ts'
 import { itemPages } from '#app/content/item-pages.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import { itemKinds } from '#domain/kinds/kinds.ts'
-import { UnsavedTextKey } from './unsaved-text-key.ts'
 import { openUnsavedTextStore, type UnsavedText } from './unsaved-text-store.ts'
 import styles from './unsaved-texts.module.css'
 
@@ -15,8 +14,7 @@ type Place = { id: string; title: string; at: string; path: string; isGone: bool
 
 /** IndexedDB answers after the page is shown, so an overlay avoids layout shift. */
 export function UnsavedTexts() {
-  const key = use(UnsavedTextKey)
-  const zone = use(SiteTimeZone)
+  const { unsavedTextKey: key, timeZone: zone } = use(AdminContext)
   const { pathname } = useLocation()
   const [places, setPlaces] = useState<readonly Place[]>([])
   useEffect(() => {

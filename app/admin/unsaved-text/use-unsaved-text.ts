@@ -1,11 +1,10 @@
 import { type RefObject, use, useCallback, useEffect, useRef, useState } from 'react'
+import { AdminContext } from '#app/admin/navigation/admin-context.ts'
 import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
-import { SiteTimeZone } from '#app/admin/shell/site-time-zone.ts'
 import type { FormTexts } from '#domain/items/form-layout.ts'
 import { newId } from '#lib/crypto/ids.ts'
 import { holdFormLock, listFormLocks } from './form-locks.ts'
 import type { UnsavedDifference } from './unsaved-differences.ts'
-import { UnsavedTextKey } from './unsaved-text-key.ts'
 import { openUnsavedTextStore, type UnsavedText, type UnsavedTextStore } from './unsaved-text-store.ts'
 import { watchAbandoned } from './watch-abandoned.ts'
 import { createWriteBehind } from './write-behind.ts'
@@ -30,7 +29,7 @@ export function useUnsavedText(options: Options) {
   const [keptAt, setKeptAt] = useState<string>()
   const [isMissing, setMissing] = useState(false)
   const given = useRef(options)
-  const zone = useRef(use(SiteTimeZone))
+  const zone = useRef(use(AdminContext).timeZone)
   const [recorder] = useState(() => createWriteBehind({ keep, erase }))
 
   useEffect(() => {
@@ -105,7 +104,7 @@ type Opening = {
 }
 
 function useOpenStore({ given, recorder, setLeft, setMissing }: Opening) {
-  const key = use(UnsavedTextKey)
+  const { unsavedTextKey: key } = use(AdminContext)
   const journal = useRef<Promise<UnsavedTextStore>>(undefined)
   const letGo = useRef(() => {})
   useEffect(() => {
