@@ -33,7 +33,6 @@ export const adminPages = [
   { path: '/admin/export', file: 'admin/export/export.tsx', ...MANAGE },
   { path: '/admin/items.csv', file: 'admin/export/items-file.tsx', ...MANAGE, responds: 'file', query: LIST_QUERY },
   { path: '/admin/items.ndjson', file: 'admin/export/items-file.tsx', ...MANAGE, responds: 'file', query: LIST_QUERY },
-  { path: '/add-data-component/sample', file: 'admin/import/sample-file.tsx', ...PUBLISH, responds: 'file', query: ['kind'] },
   { path: '/add-data-component/preview', file: 'admin/import/preview-route.tsx', ...PUBLISH, responds: 'answers-to-forms' },
   { path: '/admin/imports/undo', file: 'admin/import/undo-route.tsx', ...PUBLISH, responds: 'answers-to-forms' },
   { path: '/admin/categories', file: 'admin/categories/categories.tsx', ...PUBLISH, query: ['name'] },

@@ -8,7 +8,6 @@ import { importForm } from './import-fields.ts'
 
 export type NeededField = { field: string; label: string; value: string }
 
-/** Stands for the beginning of the text. */
 const FROM_TEXT = 'from-text'
 const LONGEST_EXCERPT = 300
 /** "+730" is so many days after the posted date. */

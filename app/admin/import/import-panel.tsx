@@ -1,7 +1,6 @@
 import styles from './import-panel.module.css'
 import '#app/admin/shell/file-field.css'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
-import { SAMPLE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { onFileChosen } from '#app/admin/shell/on-file-chosen.ts'
 import { useLeaveWarning } from '#app/admin/shell/use-leave-warning.ts'
@@ -13,9 +12,12 @@ import { fetchImportPreview, rememberColumns } from './fetch-import-preview.ts'
 import { ImportAgain } from './import-again.tsx'
 import { ImportChoices } from './import-choices.tsx'
 import { ImportReportPanel } from './import-report-panel.tsx'
+import samples from './sample-files.json' with { type: 'json' }
 import { type Progress, sendFile } from './send-file.ts'
 import { sendInParts } from './send-in-parts.ts'
 
+/** Spreadsheets read UTF-8 only with its mark. */
+const CSV_URL = 'data:text/csv;charset=utf-8,%EF%BB%BF'
 const FORM = 'import-form'
 const PAUSE_MS = 300
 
@@ -128,7 +130,12 @@ function SampleFiles() {
     <p>
       To begin with:{' '}
       {itemKinds.map((kind) => (
-        <a key={kind} className={styles.sample} href={`${SAMPLE_PATH}?kind=${kind}`} download>
+        <a
+          key={kind}
+          className={styles.sample}
+          href={CSV_URL + encodeURIComponent(samples[kind].join('\r\n'))}
+          download={`sample-${kind}.csv`}
+        >
           Sample file for {kinds[kind].words.things}
         </a>
       ))}

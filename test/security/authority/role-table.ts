@@ -46,7 +46,6 @@ const PUBLISHERS = [
   '/admin/change-items',
   '/admin/site/words/:table/publish',
   '/add-data-component',
-  '/add-data-component/sample',
   '/add-data-component/preview',
   '/add-data-component/import',
   '/admin/imports',
