@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { isIP } from 'node:net'
 import { connect, type TLSSocket } from 'node:tls'
 import { DAY_MS } from '#lib/time/dates.ts'
@@ -16,16 +17,13 @@ export const certificate: Check = async ({ config, now }) => {
   }
 }
 
-function judge({ host, port }: { host: string; port: number }, now: Date): Promise<Finding> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, servername: isIP(host) ? '' : host, rejectUnauthorized: false, timeout: CHECK_TIMEOUT_MS })
-    socket.once('secureConnect', () => {
-      resolve(judgedOf(socket, now))
-      socket.destroy()
-    })
-    socket.once('timeout', () => socket.destroy(new Error('it does not answer in time')))
-    socket.once('error', reject)
-  })
+async function judge({ host, port }: { host: string; port: number }, now: Date): Promise<Finding> {
+  const socket = connect({ host, port, servername: isIP(host) ? '' : host, rejectUnauthorized: false, timeout: CHECK_TIMEOUT_MS })
+  socket.once('timeout', () => socket.destroy(new Error('it does not answer in time')))
+  await once(socket, 'secureConnect')
+  const finding = judgedOf(socket, now)
+  socket.destroy()
+  return finding
 }
 
 function judgedOf(socket: TLSSocket, now: Date): Finding {

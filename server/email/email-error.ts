@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:tls'
 import type { EmailError, EmailErrorReason } from '#domain/ports/email-errors.ts'
 import { readAt, textAt } from '#lib/objects/objects.ts'
@@ -80,20 +81,18 @@ function answered({ code, command = '', response = '' }: SmtpAnswer, responseCod
   return { reason: 'rejected', isPermanent }
 }
 
-const PROBE_MS = 2000
+const PROBE_MS = 3000
 
-function speaksTls(url: string): Promise<boolean> {
+async function speaksTls(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url)
   const host = hostname.replaceAll(/[[\]]/g, '')
-  return new Promise((resolve) => {
-    const socket = connect({ host, port: Number(port) || 587, rejectUnauthorized: false, timeout: PROBE_MS })
-    const end = (is: boolean) => {
-      socket.destroy()
-      resolve(is)
-    }
-    socket.once('secureConnect', () => end(true))
-    socket.once('timeout', () => end(false))
-    socket.once('error', () => end(false))
-    socket.once('close', () => resolve(false))
-  })
+  const socket = connect({ host, port: Number(port) || 587, rejectUnauthorized: false })
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(PROBE_MS) })
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
 }

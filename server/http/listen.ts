@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
 export type Listening = { host: string; port: number }
@@ -29,11 +30,9 @@ export async function freePort(host: string): Promise<number> {
 }
 
 function listen(server: Server, host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
-  return new Promise((resolve) => {
-    server.once('error', resolve)
-    server.listen(port, host, () => {
-      server.off('error', resolve)
-      resolve(undefined)
-    })
-  })
+  server.listen(port, host)
+  return once(server, 'listening').then(
+    () => undefined,
+    (error: NodeJS.ErrnoException) => error,
+  )
 }
