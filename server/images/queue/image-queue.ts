@@ -1,3 +1,5 @@
+import PQueue from 'p-queue'
+
 export type Lane = 'administrator' | 'visitors' | 'spare' | 'uploads'
 
 /** Crawlers ask for the share images of a whole list at once. */
@@ -16,24 +18,14 @@ export function createImageQueue(): ImageQueue {
 }
 
 function openLine(lanes: readonly Lane[]): ImageQueue['take'] {
-  const waiting: Record<Lane, (() => void)[]> = { administrator: [], visitors: [], spare: [], uploads: [] }
-  let running: Lane | undefined
-
-  function runNext(): void {
-    running = lanes.find((lane) => waiting[lane].length > 0)
-    if (running) waiting[running].shift()?.()
-  }
-
+  const line = new PQueue({ concurrency: 1 })
+  const counts: Record<Lane, number> = { administrator: 0, visitors: 0, spare: 0, uploads: 0 }
   return async function take(lane) {
-    if (waiting[lane].length + (running === lane ? 1 : 0) >= MOST_IN_LANE[lane]) return undefined
-    const turn = Promise.withResolvers<void>()
-    waiting[lane].push(turn.resolve)
-    if (!running) runNext()
-    await turn.promise
-    let hasEnded = false
-    return () => {
-      if (!hasEnded) runNext()
-      hasEnded = true
-    }
+    if (counts[lane] >= MOST_IN_LANE[lane]) return undefined
+    counts[lane]++
+    const turn = Promise.withResolvers<() => void>()
+    const ended = line.add(() => new Promise<void>(turn.resolve), { priority: -lanes.indexOf(lane) })
+    void ended.then(() => counts[lane]--)
+    return turn.promise
   }
 }
