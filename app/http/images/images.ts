@@ -104,7 +104,7 @@ function createVariantGenerator(services: Ports): PictureMaker {
       try {
         await makeAvif(services, file, width)
       } catch (error) {
-        failures.add(name)
+        failures.set(name, true)
         services.log('Picture not made smaller', { file, width, reason: String(error) })
       }
       return undefined
@@ -122,7 +122,7 @@ function createVariantGenerator(services: Ports): PictureMaker {
 
   async function makeSmall(name: string, file: string, data: Uint8Array<ArrayBuffer>): Promise<StoredBlob | undefined> {
     const made = await thumbnailOf(services, file, data)
-    if (made === 'failed') failures.add(name)
+    if (made === 'failed') failures.set(name, true)
     return typeof made === 'string' ? undefined : made
   }
 

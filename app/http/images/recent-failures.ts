@@ -1,15 +1,6 @@
-const MOST = 1000
-const REMEMBERED_MS = 10 * 60_000
+import { LRUCache } from 'lru-cache'
 
 export function createRecentFailures(now: () => Date) {
-  const until = new Map<string, number>()
-  return {
-    has: (name: string): boolean => (until.get(name) ?? 0) > now().getTime(),
-    add(name: string): void {
-      until.delete(name)
-      until.set(name, now().getTime() + REMEMBERED_MS)
-      const [oldest] = until.keys()
-      if (until.size > MOST && oldest !== undefined) until.delete(oldest)
-    },
-  }
+  const clock = { now: () => now().getTime() }
+  return new LRUCache<string, true>({ max: 1000, ttl: 10 * 60_000, ttlResolution: 0, perf: clock })
 }

@@ -45,7 +45,7 @@ export function shareImages(services: Ports, triesOf: (c: Context) => RequestLim
     const made = await makeOnce(name, shared)
     if (made === 'busy') return c.text('The picture cannot be drawn now. Please try again in a moment.', 503, { 'Retry-After': '5' })
     if (made !== 'unusable') return answer(c, made)
-    failures.add(name)
+    failures.set(name, true)
     return made
   }
 
