@@ -1,6 +1,7 @@
 import '#domain/fields/zod-jitless.ts'
 import { z } from 'zod'
 import type { FetchErrorReason, Services } from '#domain/ports/services.ts'
+import { parseJson } from '#lib/objects/objects.ts'
 import type { Video } from '#lib/text/video-url.ts'
 import faults from './fetch-faults.json' with { type: 'json' }
 import { storeImage } from './images.ts'
@@ -40,18 +41,14 @@ export async function storeVideoThumbnail(services: Ports, video: Video): Promis
   return result
 }
 
-const described = z.object({ title: z.string().catch(''), thumbnail_url: z.string().catch('') })
+const described = z.object({ title: z.string().catch(''), thumbnail_url: z.string().catch('') }).catch({ title: '', thumbnail_url: '' })
 
 async function describe({ safeFetch }: Ports, { site, href }: Video): Promise<z.infer<typeof described>> {
   const service =
     site === 'YouTube' ? 'https://www.youtube.com/oembed?format=json&url=' : 'https://vimeo.com/api/oembed.json?width=1280&url='
   const fetched = await safeFetch.fetch(service + encodeURIComponent(href), { accept: 'application/json', mostBytes: 64 * 1024 })
-  try {
-    const { title, thumbnail_url } = described.parse(fetched.ok ? JSON.parse(new TextDecoder().decode(fetched.bytes)) : {})
-    return { title: title.replace(/\s+/g, ' ').trim().slice(0, 200), thumbnail_url }
-  } catch {
-    return { title: '', thumbnail_url: '' }
-  }
+  const { title, thumbnail_url } = described.parse(fetched.ok ? parseJson(new TextDecoder().decode(fetched.bytes)) : {})
+  return { title: title.replace(/\s+/g, ' ').trim().slice(0, 200), thumbnail_url }
 }
 
 function stills({ site, id }: Video, named: string): string[] {
