@@ -44,6 +44,7 @@ for (const WORKERS of ['1', '2'])
       'lib/objects/objects.ts',
       'server/bundle/build.ts',
       'server/process/end-by-signal.ts',
+      'server/process/exit-with-error.ts',
       'server/start.ts',
     ])
     assert.ok(loaded.includes('build/server/index.js'))
