@@ -55,7 +55,7 @@ describe('stored pictures', () => {
 
   it('are served large while too many are being made small, and small when asked again', async () => {
     const files: string[] = []
-    for (let at = 10; at < 22; at++) files.push(await stored(`#7${at}`))
+    for (let at = 10; at < 54; at++) files.push(await stored(`#7${at}`))
     const { images } = app.services
     const asked: (() => void)[] = []
     app.services.images = {
@@ -63,7 +63,7 @@ describe('stored pictures', () => {
       async process(data, shape) {
         await new Promise<void>((resolve) => {
           asked.push(resolve)
-          if (asked.length === 12) for (const goOn of asked) goOn()
+          if (asked.length === 44) for (const goOn of asked) goOn()
         })
         return images.process(data, shape)
       },
@@ -71,7 +71,7 @@ describe('stored pictures', () => {
     const responses = await Promise.all(files.map((file) => app.request(thumbnailPath(file))))
     app.services.images = images
     const large = responses.filter((response) => response.headers.get('Cache-Control') === 'no-store')
-    assert.equal(large.length, 4, 'eight can wait')
+    assert.equal(large.length, 4, 'forty can wait')
     for (const response of large) assert.deepEqual(await sizeOf(response), ['webp', 384, 360])
     for (const file of files) assert.deepEqual(await sizeOf(await app.request(thumbnailPath(file))), ['webp', 352, 330])
   })
