@@ -8,7 +8,6 @@ import { feeds } from '#app/http/feeds/feeds.ts'
 import { securityHeaders } from '#app/http/headers.ts'
 import { health } from '#app/http/health.ts'
 import { brandingFiles } from '#app/http/images/branding-files.ts'
-import { icons } from '#app/http/images/icons.ts'
 import { imageRoutes } from '#app/http/images/images.ts'
 import { shareImages } from '#app/http/images/share-images.ts'
 import { clientAddress, clientOf } from '#app/http/limits/client-address.ts'
@@ -87,7 +86,6 @@ function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono
   pages.route('/', sitemap(services))
   pages.route('/', securityTxt(services))
   pages.route('/', webManifest(services))
-  pages.route('/', icons(services))
   pages.route('/', itemApi(services, triesOf))
   pages.route('/', imageRoutes(services))
   pages.route('/', brandingFiles(services))

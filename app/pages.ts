@@ -104,8 +104,8 @@ export const pages = [
   { path: '/feed.xml', answeredBy: 'http/feeds/feeds.ts', for: 'everyone', responds: 'file' },
   { path: '/feed.json', answeredBy: 'http/feeds/feeds.ts', for: 'everyone', responds: 'file' },
   { path: '/site.webmanifest', answeredBy: 'http/web-manifest.ts', for: 'everyone', responds: 'file' },
-  { path: '/favicon.ico', answeredBy: 'http/images/icons.ts', for: 'everyone', responds: 'file' },
-  { path: '/apple-touch-icon.png', answeredBy: 'http/images/icons.ts', for: 'everyone', responds: 'file' },
+  { path: '/favicon.ico', answeredBy: 'http/images/branding-files.ts', for: 'everyone', responds: 'file' },
+  { path: '/apple-touch-icon.png', answeredBy: 'http/images/branding-files.ts', for: 'everyone', responds: 'file' },
   { path: '/.well-known/security.txt', answeredBy: 'http/security-txt.ts', for: 'everyone', responds: 'file' },
   { path: '/sitemap.xml', answeredBy: 'http/sitemap.ts', for: 'everyone', responds: 'file', query: ['part'] },
   {

@@ -3,7 +3,6 @@ import { Server as NetServer, type Socket } from 'node:net'
 import type { CacheablePages } from '#lib/http/cacheable-page.ts'
 import { ofWhoHasMost } from '#lib/http/client-networks.ts'
 import { drainAcceptQueue } from './drain-accept-queue.ts'
-import { limitPipelining } from './limit-pipelining.ts'
 
 export type ConnectionLimits = {
   most: number
@@ -181,4 +180,23 @@ function closeQuiet(connections: Map<Socket, Connection>, quietMs: number): void
 
 function announceEnd(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close')
+}
+
+type Hears = (request: IncomingMessage & { upgrade?: boolean }, keepsAlive: boolean) => number
+
+/** Node documents this nowhere. */
+type WithParser = Socket & { parser?: { onIncoming: Hears } }
+
+const OTHER_PROTOCOL = 2
+
+/** Node parses all pipelined requests at once; only a fake protocol upgrade stops its parser. */
+function limitPipelining(socket: Socket, isFull: () => boolean): void {
+  const { parser } = socket as WithParser
+  if (!parser) return
+  const hears = parser.onIncoming
+  parser.onIncoming = (request, keepsAlive) => {
+    if (!isFull()) return hears(request, keepsAlive)
+    request.upgrade = true
+    return OTHER_PROTOCOL
+  }
 }

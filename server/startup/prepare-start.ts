@@ -9,7 +9,6 @@ import type { Config } from '#server/config/config.ts'
 import { seedDemonstration } from '#server/demo/seed.ts'
 import { databasePath, storeName } from '#server/services/services.ts'
 import { checkStoreAtStart } from '#server/store/check-store.ts'
-import { prepareStore } from '#server/store/prepare-store.ts'
 import { identityOf } from '#server/store/sqlite/file/file-identity.ts'
 
 export async function prepareStart(services: Services, config: Config, name: string): Promise<string | undefined> {
@@ -56,5 +55,16 @@ export async function holdIfCopied({ store, log }: Pick<Services, 'log' | 'store
     await markOutside(`${mark} ${place}\n${known}`)
     await putWithRetry(store, { ...INSIDE, useReserve: true }, () => ({ mark }))
     await markOutside(`${mark} ${place}`)
+  })
+}
+
+async function prepareStore({ store, log }: Pick<Services, 'store' | 'log'>): Promise<void> {
+  let told = -1
+  await store.prepare((share) => {
+    const percent = Math.floor(share * 10) * 10
+    if (percent <= told) return
+    if (told === -1) log('Store from an older version')
+    told = percent
+    console.log(`Bringing the store up to date … ${percent} %`)
   })
 }

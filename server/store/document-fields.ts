@@ -126,3 +126,7 @@ function allIn(index: IndexName): readonly Field[] {
 function fieldsOf(table: FieldTable): Field[] {
   return fieldNames(table).map((name) => ({ name, meta: fieldMeta(table, name) }))
 }
+
+export function requireCount(value: number): void {
+  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`A page cannot have ${value} as its start or size`)
+}

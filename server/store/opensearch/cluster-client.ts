@@ -46,7 +46,7 @@ export function openClusterClient({ urls, authorization, ca }: Target): ClusterC
     try {
       const response = await new Promise<IncomingMessage>((resolve, reject) => {
         // Sent as is, because URL parsing would resolve a trailing `..`.
-        send({ host: unbracketed(hostname), port, path, method, headers, agent: isSecure ? secure : plain, signal }, resolve)
+        send({ host: hostname.replace(/^\[|\]$/g, ''), port, path, method, headers, agent: isSecure ? secure : plain, signal }, resolve)
           .on('error', reject)
           .end(sent)
       })
@@ -66,8 +66,4 @@ export function openClusterClient({ urls, authorization, ca }: Target): ClusterC
       secure.destroy()
     },
   }
-}
-
-function unbracketed(hostname: string): string {
-  return hostname.replace(/^\[|\]$/g, '')
 }

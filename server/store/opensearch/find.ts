@@ -9,7 +9,7 @@ import {
 } from '#domain/ports/store.ts'
 import { type SearchTerm, searchTerms, typedTokensOf } from '#domain/text-search/search-terms.ts'
 import { readAt } from '#lib/objects/objects.ts'
-import { indexedKind } from '#server/store/document-fields.ts'
+import { indexedKind, requireCount } from '#server/store/document-fields.ts'
 import { fuzzyMatches, MAX_MISSPELT_WORDS, MAX_NEAR_SPELLINGS, maxEdits } from '#server/store/text/fuzzy-match.ts'
 import { withHighlights } from '#server/store/text/highlights.ts'
 import { type Partition, partitionsOf } from '#server/store/text/partitions.ts'
@@ -88,10 +88,6 @@ async function matches(cluster: Cluster, query: StoreQuery, terms: readonly Sear
     // Hosted clusters may forbid prefix queries, so very long words aren't found by their beginning.
     return searchFirst(search(true), { from, size, most: MAX_SEARCH_RESULTS })
   }
-}
-
-function requireCount(value: number): void {
-  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`A page cannot have ${value} as its start or size`)
 }
 
 type Clause = Record<string, unknown>

@@ -148,7 +148,6 @@ function takeImagesFromDocuments(sql: Sql, onProgress: (share: number) => void):
   sql(`DELETE FROM documents WHERE index_name = 'thumbnails'`).run()
 }
 
-/** Version 1 stored a day's page views in one document. */
 function takeCountsFromDocuments(sql: Sql): void {
   sql(`INSERT INTO counters (group_name, name, count)
     SELECT 'page-views ' || documents.id, counts.key, counts.value FROM documents, json_each(documents.body, '$.counts') AS counts

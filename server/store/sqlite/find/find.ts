@@ -1,5 +1,5 @@
 import type { SearchPage, StoreQuery } from '#domain/ports/store.ts'
-import { indexedKind } from '#server/store/document-fields.ts'
+import { indexedKind, requireCount } from '#server/store/document-fields.ts'
 import { keyColumn } from '#server/store/sqlite/file/partitions.ts'
 import { type CountPlan, dayAt, sizeOf, totalOf } from '#server/store/sqlite/file/precomputed-counts.ts'
 import type { Sql } from '#server/store/sqlite/file/statements.ts'
@@ -80,8 +80,4 @@ function rowsFrom(
   return rows.length < size && mayBeUnkeyed(query)
     ? [...rows, ...rowsOf(sql, { selection: query, also: missing, most: size - rows.length })]
     : rows
-}
-
-function requireCount(value: number): void {
-  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`A page cannot have ${value} as its start or size`)
 }
