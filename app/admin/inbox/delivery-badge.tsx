@@ -7,8 +7,8 @@ const LOOKS: Record<Exclude<DeliveryState, 'none'>, { word: string; look: string
   sending: { word: 'Sending', look: styles.waiting },
   sent: { word: 'Sent', look: styles.sent },
   failed: { word: 'Failed', look: 'error' },
-  unknown: { word: 'Unknown', look: styles.unknown },
-  held: { word: 'On hold', look: styles.unknown },
+  unknown: { word: 'Unknown', look: 'warn' },
+  held: { word: 'On hold', look: 'warn' },
 }
 
 export function DeliveryBadge({ state, of = 'Email' }: { state: DeliveryState; of?: string }) {

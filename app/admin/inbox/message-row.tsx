@@ -58,7 +58,7 @@ export function MessageRow({ row, isPlaceShown, isGrouped }: { row: Row; isPlace
           <span className="note">{email}</span>
         )}
       </p>
-      <p className={`note ${styles.about} ${row.isWarned ? styles.warned : ''}`}>{row.about}</p>
+      <p className={`note ${styles.about} ${row.isWarned ? 'warn' : ''}`}>{row.about}</p>
       <p className={`note ${styles.times}`}>
         {(isPlaceShown || answered) && <span className={inboxStyles.mark}>{isPlaceShown ? place : 'Answered'}</span>}
         {delivery !== 'sent' && <DeliveryBadge state={delivery} />}

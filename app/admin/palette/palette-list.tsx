@@ -30,7 +30,7 @@ export function PaletteList({ groups, query, active, onChoose }: Props) {
                 href={path}
                 onClick={(event) => !event.ctrlKey && !event.metaKey && onChoose()}
               >
-                <Icon name={icon} />
+                <Icon name={icon} className="soft" />
                 <span className={styles.title}>
                   <Matched text={title} query={query} />
                 </span>

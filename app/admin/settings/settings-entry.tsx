@@ -30,7 +30,7 @@ export function SettingsEntry({ row, isMain, findings = [] }: Props) {
       <Icon name={icon} />
       <div>
         <h2 id={`${id}-name`}>{name}</h2>
-        <p>{about}</p>
+        <p className="soft">{about}</p>
         {isFixed && <p className="note">Set by your IT team.</p>}
       </div>
       <p className={`${badgeStyles.badge} ${LOOKS[state]}`}>
