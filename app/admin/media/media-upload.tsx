@@ -9,36 +9,25 @@ import styles from './media.module.css'
 type Upload = { done: number; of: number; failed: string[] }
 
 export function MediaUpload() {
-  const [upload, setUpload] = useState<Upload>()
+  const [upload, setUpload] = useState<Upload>({ done: 0, of: 0, failed: [] })
   const [isOver, setOver] = useState(false)
-  const waiting = useRef<File[]>([])
-  const isSending = useRef(false)
+  const sending = useRef<Promise<unknown>>(Promise.resolve())
   const readAnew = useSafeRevalidate()
 
   /** One after the other, because the server takes only so many at once. */
-  async function send(files: readonly File[]): Promise<void> {
+  function send(files: readonly File[]): void {
     if (files.length === 0) return
-    waiting.current.push(...files)
-    if (isSending.current) {
-      setUpload((before) => before && { ...before, of: before.of + files.length })
-      return
-    }
-    isSending.current = true
-    setUpload({ done: 0, of: files.length, failed: [] })
-    for (let file = waiting.current.shift(); file; file = waiting.current.shift()) {
-      const { name } = file
-      const answer = await uploadWithRetry(file, () => {})
-      setUpload(
-        (before) =>
-          before && {
-            ...before,
-            done: before.done + 1,
-            failed: answer.ok ? before.failed : [...before.failed, `${name}: ${answer.message}`],
-          },
-      )
-    }
-    isSending.current = false
-    await readAnew()
+    setUpload(({ done, of, failed }) => (done < of ? { done, of: of + files.length, failed } : { done: 0, of: files.length, failed: [] }))
+    sending.current = files.reduce((before, file) => before.then(() => sendOne(file)), sending.current).then(readAnew)
+  }
+
+  async function sendOne(file: File): Promise<void> {
+    const answer = await uploadWithRetry(file, () => {})
+    setUpload(({ done, of, failed }) => ({
+      done: done + 1,
+      of,
+      failed: answer.ok ? failed : [...failed, `${file.name}: ${answer.message}`],
+    }))
   }
 
   const drop = useEffectEvent((event: DragEvent) => {
@@ -48,7 +37,7 @@ export function MediaUpload() {
     // A file field of the dialog takes it. Anywhere else, browsers would leave the page to show the file.
     if (isInDialog && event.target instanceof HTMLInputElement) return
     event.preventDefault()
-    if (!isInDialog) void send([...event.dataTransfer.files])
+    if (!isInDialog) send([...event.dataTransfer.files])
   })
   useEffect(() => {
     const controller = new AbortController()
@@ -67,18 +56,20 @@ export function MediaUpload() {
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const files = [...(currentTarget.files ?? [])]
     currentTarget.value = ''
-    void send(files)
+    send(files)
   }
 
   return (
     <form method="post" encType="multipart/form-data" className={`row gap-4 ${styles.upload} ${isOver ? styles.over : ''}`}>
       <input type="hidden" name="intent" value="upload" />
-      <label htmlFor="upload-images">Upload images</label>
+      <label htmlFor="upload-images" className="strong">
+        Upload images
+      </label>
       <input id="upload-images" type="file" name="picture" accept="image/*" multiple className="file-field" onChange={choose} />
       <QuietSubmit className="button button-quiet unscripted">Upload</QuietSubmit>
       <p className="note">Or drop them anywhere on this page. Up to 10 MB each.</p>
-      <p role="status">{upload && uploadText(upload)}</p>
-      {upload && upload.failed.length > 0 && (
+      <p role="status">{upload.of > 0 && uploadText(upload)}</p>
+      {upload.failed.length > 0 && (
         <div role="alert" className="error whole-row">
           {upload.failed.map((text) => (
             <p key={text}>{text}</p>
