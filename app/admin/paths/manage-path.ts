@@ -36,16 +36,6 @@ const SHOWN: readonly ManageFilter[] = ['draft', 'scheduled', 'live', 'expired',
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
 const LONGEST_VALUE = 200
 
-function sortOf(searchParams: Pick<Query, 'get'>): Sort | undefined {
-  const sort = searchParams.get('sort')
-  return SORTS.find((known) => known === sort)
-}
-
-function manageFilterOf(searchParams: Pick<Query, 'get'>): ManageFilter {
-  const show = searchParams.get('show')
-  return SHOWN.find((known) => known === show) ?? 'all'
-}
-
 const [FIRST] = itemKinds
 
 function kindOfTab(searchParams: Pick<Query, 'getAll'>): ItemKind | undefined {
@@ -70,16 +60,12 @@ export function manageViewOf(query: Query, layout: ManageLayout): ManageView | u
     kind: layout === 'cards' ? tab : isItemKind(asked) ? asked : undefined,
     text: query.get('q')?.trim() ?? '',
     page: Number(query.get('page')) || 1,
-    show: manageFilterOf(query),
+    show: SHOWN.find((known) => known === query.get('show')) ?? 'all',
     category: value('category'),
     author: value('author'),
     month: MONTH.test(month) ? month : '',
-    sort: sortOf(query),
+    sort: SORTS.find((known) => known === query.get('sort')),
   }
-}
-
-function tabOf(kind: ItemKind | undefined): string | undefined {
-  return kind === FIRST || kind === undefined ? undefined : kinds[kind].tab
 }
 
 export function hasFilters({ layout, kind, text, category, author, month }: ManageView): boolean {
@@ -93,7 +79,7 @@ export function manageFields({ layout, kind, text, page, show, category, author,
   const fields: [string, string | undefined][] = [
     ['view', layout === 'list' ? 'list' : undefined],
     ['kind', layout === 'list' ? kind : undefined],
-    ['tab', layout === 'list' ? undefined : tabOf(kind)],
+    ['tab', layout === 'list' || kind === FIRST ? undefined : kind && kinds[kind].tab],
     ['show', show === 'all' ? undefined : show],
     ['category', category],
     ['author', author],

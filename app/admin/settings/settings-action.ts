@@ -31,22 +31,15 @@ export type SettingsAnswer = {
 export const REPLY_FIELDS = ['replyTime', 'privacyReplyTime', 'dataRightsTime'] as const
 export const FIXED = 'Your IT team sets this. Ask them to change it.'
 
+const INTENTS = new Map(
+  Object.entries({ 'test-email': testEmail, 'test-backup': testBackup, check, reply: saveReply, retention: saveRetention }),
+)
+
 export async function settingsAction(context: RouterContext, sent: FormData): Promise<SettingsAnswer> {
   const text: Text = (name) => String(sent.get(name) ?? '').trim()
-  switch (text('intent')) {
-    case 'test-email':
-      return testEmail(context)
-    case 'test-backup':
-      return testBackup(context)
-    case 'check':
-      return check(context)
-    case 'reply':
-      return saveReply(context, text)
-    case 'retention':
-      return saveRetention(context, text)
-    default:
-      throw data(UNKNOWN_INTENT, { status: 400 })
-  }
+  const act = INTENTS.get(text('intent'))
+  if (!act) throw data(UNKNOWN_INTENT, { status: 400 })
+  return act(context, text)
 }
 
 async function testEmail(context: RouterContext): Promise<SettingsAnswer> {
