@@ -41,7 +41,7 @@ const MOST_CHANGED = 100
 
 type Ports = Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'settings' | 'store'>
 
-/** `about` is whom it's assigned to, or the note. */
+/** `about` is whom it's assigned to, also if that is undone, or the note. */
 type Change = { change: MessageChange; by: string; about?: string }
 
 export async function changeMessages(services: Ports, { ids, ...change }: Change & { ids: readonly string[] }): Promise<string[]> {
@@ -99,10 +99,9 @@ function changedBody(services: Ports, body: DocumentBody, { change, by, about = 
     case 'undo-not-spam':
       return body.suspicious === true ? undefined : setAside(body, change)
     case 'assign':
-    case 'undo-assign': {
-      const assignee = change === 'assign' ? about : formerAssignee(body)
-      return (body.assignee ?? '') === assignee ? undefined : { ...body, assignee }
-    }
+      return (body.assignee ?? '') === about ? undefined : { ...body, assignee: about }
+    case 'undo-assign':
+      return (body.assignee ?? '') === about ? { ...body, assignee: formerAssignee(body) } : undefined
     case 'note':
       return about === '' ? undefined : body
     default:

@@ -69,7 +69,10 @@ export async function changeAction(services: Ports, actor: Extract<Actor, { name
       await recordActivity(services, actor, { what: NOTED[change] ?? 'message-marked', ...which })
     }
     const undo = messageChanges[change]
-    const back = undo && id ? { undo: { intent: undo, fields: { selected: changed.join(' ') } } } : undefined
+    const back =
+      undo && id
+        ? { undo: { intent: undo, fields: { selected: changed.join(' '), ...(change === 'assign' ? { assignee: about } : {}) } } }
+        : undefined
     const text = textOf({ change, about, count: changed.length, left: new Set(ids).size - changed.length })
     return redirectTelling(services, path, { text, ...back })
   } catch (error) {
@@ -81,9 +84,11 @@ const LONGEST_NOTE = 2000
 
 async function aboutOf(services: Ports, change: MessageChange, sent: FormData): Promise<string | undefined> {
   if (change === 'note') return (singleText(sent, 'note') ?? '').replaceAll('\r\n', '\n').trim().slice(0, LONGEST_NOTE).toWellFormed()
-  if (change !== 'assign') return ''
+  if (change !== 'assign' && change !== 'undo-assign') return ''
   const email = singleText(sent, 'assignee')
-  return email === '' || (await listAssignees(services)).some((each) => each.email === email) ? email : undefined
+  return email === '' || change === 'undo-assign' || (await listAssignees(services)).some((each) => each.email === email)
+    ? email
+    : undefined
 }
 
 type Done = { change: MessageChange; about: string; count: number; left: number }
