@@ -84,7 +84,10 @@ export async function removeOrphans({ store, now }: Pick<Services, 'now' | 'stor
   return removed
 }
 
-const EVENTS: Record<OutgoingEmail, string> = { reply: 'Reply', acknowledgement: 'Acknowledgement' }
+export const emailNames: Record<OutgoingEmail, string> & Record<string, string | undefined> = {
+  reply: 'Reply',
+  acknowledgement: 'Acknowledgement',
+}
 
 export const visitorEmails: Outbox = {
   index: 'outgoing',
@@ -92,7 +95,7 @@ export const visitorEmails: Outbox = {
   async open(services, stored, patience) {
     const email = readOutgoing(stored)
     if (email.kind === 'reply' || (await isWanted(services.store, email)))
-      return openEmail(services, mailOf(email), { event: EVENTS[email.kind], ...patience })
+      return openEmail(services, mailOf(email), { event: emailNames[email.kind], ...patience })
     await services.store.remove(stored, { refresh: false })
     return undefined
   },

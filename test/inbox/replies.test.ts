@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
+import { deliverNow } from '#domain/email/send-stored.ts'
 import { receiveMessage } from '#domain/messages/messages.ts'
-import { listEmails } from '#domain/outgoing/outgoing.ts'
+import { acknowledgementId, listEmails, queueEmail, visitorEmails } from '#domain/outgoing/outgoing.ts'
 import { waitForMail } from '#test/outbox/hold-timers.ts'
 import { fieldsOf, smtpAt } from '#test/outbox/outbox-app.ts'
 import { parseEmail } from '#test/peers/parse-email.ts'
@@ -88,11 +89,16 @@ it('a refused reply leaves the message unanswered and can be tried again; an unk
   assert.match(html, /We couldn’t send the reply[\s\S]*Try again/)
   assert.doesNotMatch(html, /marked as answered\./)
   assert.match(await see('/admin'), /1 reply not sent for sure/)
-  assert.match(await see('/admin/messages?show=problems'), /Replies and destinations[\s\S]*Pune<\/a>[\s\S]*Reply[\s\S]*Failed/)
+  assert.match(await see('/admin/messages?show=problems'), /To senders and destinations[\s\S]*Pune<\/a>[\s\S]*Reply[\s\S]*Failed/)
+  const acknowledgement = { kind: 'acknowledgement', message: id, to: 'asha@example.net', subject: 'Hello', text: 'Hello' } as const
+  await queueEmail(app.services, acknowledgementId(id), acknowledgement)
+  assert.equal(await deliverNow(app.services, visitorEmails, acknowledgementId(id)), 'failed')
+  await app.found()
+  assert.match(await see('/admin/messages?show=problems'), /Acknowledgement: <\/span>Failed/)
   peer.state.mode = 'take-and-drop'
-  const [reply] = await listEmails(app.store, id)
+  const [, reply] = await listEmails(app.store, id)
   await app.post(path, { intent: 'reply-again', reply: reply?.id ?? '' }, cookie)
-  assert.equal((await listEmails(app.store, id))[0]?.delivery, 'unknown')
+  assert.equal((await listEmails(app.store, id))[1]?.delivery, 'unknown')
   assert.match(await see(), /Sending it again may reach them twice/)
   const other = await app.post(path, { intent: 'reply-again', reply: 'another.reply-0' }, cookie)
   assert.equal(other.status, 302)

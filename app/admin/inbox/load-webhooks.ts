@@ -4,7 +4,7 @@ import { type Destination, listDestinations } from '#domain/destinations/destina
 import { readDelivery } from '#domain/email/delivery.ts'
 import { readFields } from '#domain/fields/fields.ts'
 import { findMessage } from '#domain/messages/messages.ts'
-import { EMAIL_CHANNEL, outgoingTable } from '#domain/outgoing/outgoing.ts'
+import { EMAIL_CHANNEL, emailNames, outgoingTable } from '#domain/outgoing/outgoing.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Filter, SearchHit } from '#domain/ports/store.ts'
 import { formats } from '#domain/webhooks/message-formats.ts'
@@ -12,18 +12,15 @@ import { formats } from '#domain/webhooks/message-formats.ts'
 type Ports = Pick<Services, 'store' | 'settings'>
 
 const MOST_SHOWN = 20
-const FAILED: Filter[] = [
-  { field: 'kind', in: ['reply', 'webhook'] },
-  { field: 'delivery', in: ['failed', 'unknown', 'held'] },
-]
+const UNSENT: Filter = { field: 'delivery', in: ['failed', 'unknown', 'held'] }
 
-/** Newest first. Without `about`: replies, and what failed on the way to destinations that are still there. */
+/** Newest first. Without `about`: emails to senders, and what failed on the way to destinations that are still there. */
 export async function loadWebhooks(services: Ports, about?: Filter) {
   const destinations = await listDestinations(services.store)
   const channels = { field: 'channel', in: [EMAIL_CHANNEL, ...destinations.map(({ id }) => id)] }
   const { total, documents } = await services.store.find({
     indexes: ['outgoing'],
-    where: about ? [{ field: 'kind', equals: 'webhook' }, about] : [...FAILED, channels],
+    where: about ? [{ field: 'kind', equals: 'webhook' }, about] : [UNSENT, channels],
     sort: { field: 'created_at', order: 'descending' },
     size: MOST_SHOWN,
   })
@@ -33,19 +30,19 @@ export async function loadWebhooks(services: Ports, about?: Filter) {
 async function rowOf({ store, settings }: Ports, destinations: readonly Destination[], { id, body }: SearchHit) {
   const fields = readFields(outgoingTable, body)
   const { message: about, channel, to_name, asked_at, attempts } = fields
-  const isReply = channel === EMAIL_CHANNEL
+  const isEmail = channel === EMAIL_CHANNEL
   const message = await findMessage(store, about)
   const destination = destinations.find((one) => one.id === channel)
   const time = (moment: string) => formatClockTime(moment, settings.timeZone)
   const state = readDelivery(body).delivery
   const [, due = ''] = [fields.next_attempt_at, destination?.paused_until ?? ''].sort()
   const next = state === 'waiting' && attempts > 0 ? ` Try ${attempts + 1} at ${time(due)}.` : ''
-  const still = destination || isReply ? fields.last_error + next : 'This destination was deleted.'
+  const still = destination || isEmail ? fields.last_error + next : 'This destination was deleted.'
   const again = state === 'waiting' ? 'Try now' : 'Replay'
   const subject = message ? message.subject || 'No subject' : 'Deleted message'
   return {
     ...{ id, message: about, channel, state, subject },
-    name: isReply ? 'Reply' : to_name,
+    name: emailNames[fields.kind] ?? to_name,
     href: destination && destinationPath(channel),
     says: state === 'sent' ? `Accepted in ${fields.took_ms} ms.` : still,
     at: time(asked_at || fields.created_at),
