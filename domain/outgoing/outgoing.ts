@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { listDestinations } from '#domain/destinations/destination.ts'
 import { everyDocument, removeLatest } from '#domain/documents/documents.ts'
 import { type DeliveryState, deliveryFields, isTrashed, newDelivery, readDelivery } from '#domain/email/delivery.ts'
 import { type Outbox, openEmail } from '#domain/email/send-stored.ts'
 import { email, lines, moment, number, readFields, text } from '#domain/fields/fields.ts'
 import type { Mail, Services } from '#domain/ports/services.ts'
-import type { DocumentBody, Store } from '#domain/ports/store.ts'
+import type { DocumentBody, Filter, Store } from '#domain/ports/store.ts'
 import { HOUR_MS } from '#lib/time/dates.ts'
 
 export const EMAIL_CHANNEL = 'email'
@@ -68,9 +69,14 @@ export async function listEmails(store: Store, message: string): Promise<Outgoin
   }
 }
 
-export async function countReplyProblems(store: Store): Promise<number> {
-  const states = { field: 'delivery', in: ['failed', 'unknown'] satisfies DeliveryState[] } as const
-  return (await store.find({ indexes: ['outgoing'], where: [{ field: 'kind', equals: 'reply' }, states], size: 0 })).total
+export async function countDeliveryProblems(store: Store): Promise<number> {
+  const channels = [EMAIL_CHANNEL, ...(await listDestinations(store)).map(({ id }) => id)]
+  const where: Filter[] = [
+    { field: 'kind', in: ['reply', 'webhook'] },
+    { field: 'channel', in: channels },
+    { field: 'delivery', in: ['failed', 'unknown'] satisfies DeliveryState[] },
+  ]
+  return (await store.find({ indexes: ['outgoing'], where, size: 0 })).total
 }
 
 export async function removeOrphans({ store, now }: Pick<Services, 'now' | 'store'>, shouldStop = () => false): Promise<number> {

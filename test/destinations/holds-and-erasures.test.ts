@@ -4,6 +4,7 @@ import { deliveryId } from '#domain/destinations/queue-webhooks.ts'
 import { removeLatest } from '#domain/documents/documents.ts'
 import { changeMessages } from '#domain/messages/change-messages.ts'
 import { holdUnsent, releaseHeld } from '#domain/messages/held-email.ts'
+import { countDeliveryProblems } from '#domain/outgoing/outgoing.ts'
 import { eraseSender, planErasure } from '#domain/senders/erase-sender.ts'
 import { listErasures } from '#domain/senders/erasures.ts'
 import { findSender } from '#domain/senders/find-sender.ts'
@@ -90,6 +91,20 @@ it('“Don’t send” is for good: Undo of “Mark as spam” doesn’t send it
   app.turn(120)
   await app.rounds()
   assert.deepEqual([(await app.delivery(message, id))?.delivery, peer.state.taken.length], ['none', 0])
+})
+
+it('a refused webhook counts as a delivery problem, even after an accepted one, until its destination is deleted', async () => {
+  const { id } = await app.add(peer.url)
+  peer.state.answer = status(400)
+  await keep('Pune')
+  await app.rounds()
+  peer.state.answer = status(204)
+  await keep('Goa')
+  await app.rounds()
+  await app.found()
+  assert.deepEqual([(await app.destination(id)).failing_since, await countDeliveryProblems(app.store)], ['', 1])
+  await removeLatest(app.store, { index: 'destinations', id })
+  assert.equal(await countDeliveryProblems(app.store), 0)
 })
 
 it('an erasure takes deliveries along and counts the copies of every destination, even a deleted one', async () => {

@@ -23,7 +23,7 @@ type Waiting = {
   ready: readonly ReadyTodo[]
   mailProblems?: number
   held?: number
-  replyProblems?: number
+  deliveryProblems?: number
   isAcknowledgingPaused?: boolean
   claims?: number
   hasSupportEmail?: boolean
@@ -58,14 +58,14 @@ function todo(icon: IconName, title: string, [verb, path]: readonly [verb: strin
   return { icon, title, verb, path, detail }
 }
 
-function emailTodos({ mailProblems = 0, held = 0, emailProblem, replyProblems = 0, isAcknowledgingPaused }: Waiting): Found {
+function emailTodos({ mailProblems = 0, held = 0, emailProblem, deliveryProblems = 0, isAcknowledgingPaused }: Waiting): Found {
   const problems = inboxPath({ text: '', show: 'problems', page: 1 })
-  const replies = replyProblems === 1 ? '1 reply' : `${replyProblems} replies`
+  const unsent = deliveryProblems === 1 ? '1 reply or webhook' : `${deliveryProblems} replies or webhooks`
   return [
     emailProblem && todo('warning', 'Email isn’t going out', ['Details', problems], emailAdvice[emailProblem.reason].says),
     held > 0 && todo('warning', heldText(held), ['Decide', problems]),
     mailProblems > 0 && todo('warning', `${formatCount(mailProblems, 'message')} not emailed for sure`, ['Open Inbox', problems]),
-    replyProblems > 0 && todo('warning', `${replies} not sent for sure`, ['Open Inbox', problems]),
+    deliveryProblems > 0 && todo('warning', `${unsent} not sent for sure`, ['Open Inbox', problems]),
     isAcknowledgingPaused &&
       todo(
         'warning',

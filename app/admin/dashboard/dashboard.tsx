@@ -22,7 +22,7 @@ import { ignoreBrokenLink } from '#domain/link-checks/link-checks.ts'
 import { countHeld } from '#domain/messages/held-email.ts'
 import { countByDelivery, countMessages } from '#domain/messages/messages.ts'
 import { areAcknowledgementsPaused } from '#domain/outgoing/acknowledge.ts'
-import { countReplyProblems } from '#domain/outgoing/outgoing.ts'
+import { countDeliveryProblems } from '#domain/outgoing/outgoing.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Replication } from '#domain/ports/store.ts'
 import { allKeyed } from '#lib/async/all-keyed.ts'
@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       emailProblem: findEmailProblem(services),
       mailProblems: countMailProblems(services),
       held: countHeld(services.store),
-      replyProblems: countReplyProblems(services.store),
+      deliveryProblems: countDeliveryProblems(services.store),
       isAcknowledgingPaused: areAcknowledgementsPaused(services),
       news: loadNews(services),
       claims: unconfirmedClaims,
