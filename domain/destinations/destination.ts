@@ -73,15 +73,17 @@ const INSIDE = 'The address is on a private network that your IT team hasn’t a
 
 export type Judged = MailResult & { isGone?: boolean; waitMs?: number }
 
-const TRANSIENT = [408, 409, 425, 429]
+/** A revoked token or a missing route can be mended; a refused format stays refused. */
+const TRANSIENT = [401, 403, 404, 405, 408, 409, 425, 429]
 const REASONS: Readonly<Record<number, string>> = { 410: 'It answered that it’s gone', 429: 'It asked us to slow down' }
 
 export function judgeAnswer(answer: WebhookAnswer, now: Date): Judged {
   if (!answer.ok) return { outcome: 'retry', detail: answer.reason === 'inside' ? INSIDE : errors[answer.reason] }
   const { status, retryAfter } = answer
   if (status >= 200 && status < 300) return { outcome: 'sent', detail: '' }
-  const isRefused = status >= 400 && status < 500 && !TRANSIENT.includes(status)
-  const usual = isRefused ? 'It refused the message' : status < 400 ? 'It redirects, and we don’t follow' : 'The service had an error'
+  const isAnswered = status >= 400 && status < 500
+  const isRefused = isAnswered && !TRANSIENT.includes(status)
+  const usual = isAnswered ? 'It refused the message' : status < 400 ? 'It redirects, and we don’t follow' : 'The service had an error'
   const detail = `${REASONS[status] ?? usual} (${status}).`
   return { outcome: isRefused ? 'failed' : 'retry', detail, isGone: status === 410, waitMs: waitOf(retryAfter, now) }
 }

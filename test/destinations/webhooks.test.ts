@@ -148,7 +148,7 @@ describe('a bad answer', () => {
     ['a gigabyte', (response) => pour(response), 'waiting', /too large/],
     ['500', status(500), 'waiting', /had an error/],
     ['400', status(400), 'failed', /refused/],
-    ['404', status(404), 'failed', /refused/],
+    ...[401, 403, 404, 405].map((code) => [`${code}`, status(code), 'waiting', /refused/] as (typeof bad)[number]),
     ['410', status(410), 'failed', /gone/],
   ]
 
