@@ -136,6 +136,7 @@ describe('the tabs of the inbox', () => {
     const counts = [...(await see(INBOX)).matchAll(/(Inbox|Answered|Spam|Trash)<span[^>]*>(\d+)</g)].map(([, tab, n]) => `${tab} ${n}`)
     assert.deepEqual(counts, ['Inbox 2', 'Answered 1', 'Spam 1', 'Trash 1'])
     const found = await see(`${TABS.spam}&q=Asha`)
+    for (const tool of ['Mark as answered', 'Mark as spam', 'Not spam', 'Delete']) assert.ok(found.includes(`>${tool}</button>`), tool)
     for (const [subject, place] of Object.entries({ Pune: 'Inbox', Answered: 'Answered', Spam: 'Spam', Trash: 'Trash' }))
       assert.match(found, new RegExp(`${subject}</a></h2>(?:(?!</li>)[\\s\\S])*>${place}<`), subject)
   })

@@ -29,7 +29,7 @@ const TOOLS: Partial<Record<MessageFilter, readonly Tool[]>> = {
   answered: ['read', 'not-answered', 'spam', 'delete'],
   aside: ['read', 'not-spam', 'delete'],
   trash: ['restore'],
-  everywhere: ['read', 'answered', 'delete'],
+  everywhere: ['read', 'answered', 'spam', 'not-spam', 'delete'],
 }
 const USUAL: readonly Tool[] = ['read', 'answered', 'spam', 'delete']
 
@@ -68,7 +68,7 @@ export function MessageSelection({ show, shown, total, assignees, children }: Pr
           More
         </button>
         <div id={MORE} popover="auto" className={`floating ${menuStyles.menu}`}>
-          <Buttons tools={tools.filter((tool) => roomOf(tool) !== 'phone')} />
+          <Buttons tools={tools.filter((tool) => roomOf(tool, tools) !== 'phone')} />
           <button type="submit" form={SELECTION_FORM} formMethod="get" formAction="/admin/messages.csv">
             Export
           </button>
@@ -105,7 +105,7 @@ function Buttons({ tools }: { tools: readonly Tool[] }) {
       key={tool}
       type="submit"
       form={SELECTION_FORM}
-      className={`${bulkStyles[roomOf(tool)]} ${tool === 'delete' ? menuStyles.red : ''}`}
+      className={`${bulkStyles[roomOf(tool, tools)]} ${tool === 'delete' ? menuStyles.red : ''}`}
       name="intent"
       value={tool}
     >
@@ -115,7 +115,7 @@ function Buttons({ tools }: { tools: readonly Tool[] }) {
 }
 
 /** The narrowest window in which the tool has room in the bar; in others it's in the menu. */
-function roomOf(tool: Tool): 'phone' | 'rail' | 'wide' {
-  if (tool === 'restore' || tool === 'not-spam') return 'phone'
-  return tool === 'read' ? 'wide' : 'rail'
+function roomOf(tool: Tool, tools: readonly Tool[]): 'phone' | 'rail' | 'wide' {
+  if (tool === 'restore' || (tool === 'not-spam' && !tools.includes('spam'))) return 'phone'
+  return tool === 'read' || tool === 'not-spam' ? 'wide' : 'rail'
 }
