@@ -4,6 +4,8 @@ import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody, Store } from '#domain/ports/store.ts'
 import { newId } from '#lib/crypto/ids.ts'
 import { toBase64 } from '#lib/text/base64.ts'
+import { isWithinLast } from '#lib/time/clock-skew.ts'
+import { DAY_MS } from '#lib/time/dates.ts'
 import { destinationTable, isDestinationKind, NO_REPLAY, NO_TRIES } from './destination.ts'
 
 const NO_URL = 'Enter a URL that starts with https, without a name or password in it.'
@@ -50,7 +52,9 @@ function webhookSecret(): string {
 
 export async function renewSecret({ store, now }: Pick<Ports, 'store' | 'now'>, id: string): Promise<string> {
   const [secret, rotated_at] = [webhookSecret(), now().toISOString()]
-  const changed = await changeDestination(store, id, (body) => ({ ...body, secret, former_secret: body.secret, rotated_at }))
+  const changed = await changeDestination(store, id, (body) =>
+    isWithinLast(String(body.rotated_at), now(), DAY_MS) ? undefined : { ...body, secret, former_secret: body.secret, rotated_at },
+  )
   return changed === 'changed' ? secret : ''
 }
 

@@ -73,7 +73,6 @@ const INSIDE = 'The address is on a private network that your IT team hasn’t a
 
 export type Judged = MailResult & { isGone?: boolean; waitMs?: number }
 
-/** A revoked token or a missing route can be mended; a refused format stays refused. */
 const TRANSIENT = [401, 403, 404, 405, 408, 409, 425, 429]
 const REASONS: Readonly<Record<number, string>> = { 410: 'It answered that it’s gone', 429: 'It asked us to slow down' }
 

@@ -67,6 +67,7 @@ describe('a signed webhook', () => {
   it('is signed with both secrets for one day after a new one', async () => {
     const { id, secret } = await app.add(peer.url)
     const newer = await renewSecret(app.services, id)
+    assert.equal(await renewSecret(app.services, id), '', 'a second one within the day')
     await keep('Pune')
     await app.rounds()
     app.turn(24 * 60 + 1)
@@ -76,6 +77,7 @@ describe('a signed webhook', () => {
     assert.ok(during && after)
     assert.equal(during.headers['webhook-signature'], `${expectedSignature(newer, during)} ${expectedSignature(secret, during)}`)
     assert.equal(after.headers['webhook-signature'], expectedSignature(newer, after))
+    assert.match(await renewSecret(app.services, id), /^whsec_/)
   })
 
   it('never brings spam, but what turns out to be none', async () => {

@@ -55,8 +55,11 @@ async function change(services: Ports, destination: Destination, text: Text): Pr
       const problem = await moveDestination(services, id, text('url'))
       return problem ? { problem } : { notice: 'Saved. Send a test.', did: `Changed the URL of ${name}` }
     }
-    case 'rotate':
-      return { notice: 'For one day we sign with both secrets.', secret: await renewSecret(services, id), did: `New secret for ${name}` }
+    case 'rotate': {
+      const secret = await renewSecret(services, id)
+      if (!secret) return { problem: 'We still sign with the former secret. Wait until 24 hours after the last change.' }
+      return { notice: 'For one day we sign with both secrets.', secret, did: `New secret for ${name}` }
+    }
     case 'switch':
       await switchDestination(services.store, id, isOn)
       return { did: `Switched ${name} ${isOn ? 'on' : 'off'}` }
