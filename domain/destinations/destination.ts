@@ -58,8 +58,7 @@ export async function listTroubled({ store, now }: Pick<Services, 'store' | 'now
 }
 
 export async function listDestinations(store: Store): Promise<Destination[]> {
-  const found: Destination[] = []
-  for await (const document of everyDocument(store, { indexes: ['destinations'] })) found.push(readDestination(document))
+  const found = await Array.fromAsync(everyDocument(store, { indexes: ['destinations'] }), readDestination)
   return found.sort((one, other) => one.created_at.localeCompare(other.created_at))
 }
 

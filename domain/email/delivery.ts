@@ -51,17 +51,10 @@ export function readDelivery(body: DocumentBody): DeliveryFields & { delivery: D
 }
 
 export function newDelivery(wanted: boolean, now: Date): DeliveryFields {
-  return {
-    delivery: (wanted ? 'waiting' : 'none') satisfies DeliveryState,
-    attempts: 0,
-    next_attempt_at: wanted ? later(now, HANDOVER_MS) : '',
-    delivery_since: wanted ? now.toISOString() : '',
-    delivered_at: '',
-    delivered_to: '',
-    last_error: '',
-    provider_id: '',
-    queued_for: '',
-  }
+  const none = { ...readFields(deliveryTable, {}), delivery: 'none' satisfies DeliveryState }
+  if (!wanted) return none
+  const next_attempt_at = later(now, HANDOVER_MS)
+  return { ...none, delivery: 'waiting' satisfies DeliveryState, next_attempt_at, delivery_since: now.toISOString() }
 }
 
 export const STOPPED = { delivery: 'none' satisfies DeliveryState, next_attempt_at: '' }

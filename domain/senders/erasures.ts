@@ -25,12 +25,9 @@ export type Erasure = z.infer<typeof erasureTable>
 const KEY = { index: 'erasures', id: 'key' } as const
 
 export async function listErasures(store: Store): Promise<(Erasure & { id: string })[]> {
-  const erasures: (Erasure & { id: string })[] = []
-  for await (const { id, body } of everyDocument(store, { indexes: ['erasures'] })) {
-    const erasure = readFields(erasureTable, body)
-    if (erasure.senders !== '') erasures.push({ id, ...erasure })
-  }
-  return erasures.toSorted((a, b) => b.at.localeCompare(a.at))
+  const stored = await Array.fromAsync(everyDocument(store, { indexes: ['erasures'] }))
+  const erasures = stored.map(({ id, body }) => ({ id, ...readFields(erasureTable, body) }))
+  return erasures.filter(({ senders }) => senders !== '').toSorted((a, b) => b.at.localeCompare(a.at))
 }
 
 export async function openSenderHash(store: Store): Promise<(address: string) => string> {
