@@ -2,7 +2,7 @@ import { type Cookie, createCookie } from 'react-router'
 import type { Services, Settings } from '#domain/ports/services.ts'
 import { cookieName } from './host-cookie.ts'
 
-const SUBJECTS = ['notice', 'import-report', 'undone-import', 'many-report', 'backup', 'access-removed'] as const
+const SUBJECTS = ['notice', 'import-report', 'many-report', 'backup', 'access-removed'] as const
 
 type Subject = (typeof SUBJECTS)[number]
 

@@ -9,7 +9,7 @@ import type { Services } from '#domain/ports/services.ts'
 import type { StoredDocument } from '#domain/ports/store.ts'
 import { findItemsWithChanges } from '#domain/working-copies/working-copy.ts'
 
-export type UndoResult = { ok: true; preserved: number } | NotUndone
+export type UndoResult = { ok: true; items: number; preserved: number } | NotUndone
 
 type NotUndone = { ok: false; reason: 'missing' | 'lasting' | 'undone' | 'under-way' }
 
@@ -21,7 +21,7 @@ export async function undoImport(services: Ports, actor: Actor, id: string): Pro
   const begun = await deleteImportedItems(services, actor, id)
   if (!begun.ok) return begun
   await note(services, begun.record, { state: 'undone', kept: begun.kept })
-  return { ok: true, preserved: begun.kept }
+  return { ok: true, items: begun.record.items, preserved: begun.kept }
 }
 
 export async function deleteImportedItems(

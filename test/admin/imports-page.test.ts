@@ -51,12 +51,11 @@ describe('the page of imports', () => {
     await editItem(app.services, SYSTEM_ACTOR, { kind: 'blog', stored, values: { ...readItemFields('blog', stored.body), author: 'B' } })
     const answer = await undo({ intent: 'undo', id: idIn(await imports()) })
     const word = answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-    const { html, headers } = await app.page('/admin/imports', { headers: { Cookie: `${cookie}; ${word}` } })
+    const { html } = await app.page('/admin/imports', { headers: { Cookie: `${cookie}; ${word}` } })
     const notice = /<div[^>]*role="status"[^>]*>.*?<\/div>/s.exec(html)?.[0] ?? ''
     assert.match(notice, /The import is undone\. You can restore its posts from Trash\. 1 post was changed since and stays\./)
-    assert.match(notice, new RegExp(`<a [^>]*href="/edit-blog/${stored.id}">Imported 2</a>`))
-    assert.equal([...notice.matchAll(/<li>/g)].length, 1)
-    assert.match(headers.get('Set-Cookie') ?? '', /undone-import-3000=;.*Max-Age=0/, 'said once')
+    const named = [...(await imports()).matchAll(/<a [^>]*href="(\/edit-blog\/[^"]*)">([^<]*)</g)].map(([, path, title]) => [path, title])
+    assert.deepEqual(named, [[`/edit-blog/${stored.id}`, 'Imported 2']])
   })
 
   it('is left with the way to the list that has the items, of either kind', async () => {

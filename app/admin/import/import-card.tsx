@@ -1,7 +1,9 @@
 import { DeleteDialog, type LongDelete } from '#app/admin/dialogs/delete-dialog.tsx'
 import { UNDO_PATH } from '#app/admin/paths/admin-paths.ts'
 import { readProgress } from '#app/admin/progress/read-progress.ts'
+import { editPath } from '#app/content/item-pages.ts'
 import type { ImportRecord } from '#domain/import-records/import-records.ts'
+import type { ItemKind } from '#domain/kinds/kinds.ts'
 import { formatCount } from '#lib/text/format-count.ts'
 import type { UndoProgressLine } from './undo-route.tsx'
 
@@ -12,8 +14,10 @@ const WORDS = {
 
 const UNDO = { name: 'Undo import', icon: 'undo' } as const
 
-export function ImportCard({ about }: { about: ImportRecord & { time: string } }) {
-  const { id, file_name, time, imported_at, items, state, kept, imported_by } = about
+type Props = { about: ImportRecord & { time: string; preserved: { kind: ItemKind; id: string; title: string }[] } }
+
+export function ImportCard({ about }: Props) {
+  const { id, file_name, time, imported_at, items, state, kept, imported_by, preserved } = about
   const file = file_name || 'A file'
   const isUndoable = state === 'done' || state === 'undoing'
   return (
@@ -25,6 +29,17 @@ export function ImportCard({ about }: { about: ImportRecord & { time: string } }
           {imported_by && ` by ${imported_by}`} · {formatCount(items, 'post')}
         </p>
         {state === 'undone' && <p className="note">{undoneWords(kept)}</p>}
+        {preserved.length > 0 && (
+          <ul className="bullets">
+            {preserved.map((post) => (
+              <li key={post.id}>
+                <a className="tap" href={editPath(post.kind, post.id)}>
+                  {post.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
         {state === 'undoing' && <p className="note">Undo stopped. Undo it again to continue.</p>}
         {state === 'lasting' && <p className="note">This import is too old to undo.</p>}
       </div>
