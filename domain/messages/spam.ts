@@ -15,7 +15,7 @@ import { isDelayedAlone, SPAM_RETENTION_DAYS } from './spam-signals.ts'
 
 type Ports = Pick<Services, 'mailer' | 'now' | 'settings' | 'store'>
 
-const SET_ASIDE: Filter = { field: 'suspicious', equals: true }
+export const SET_ASIDE: Filter = { field: 'suspicious', equals: true }
 
 export async function releaseMessage(
   services: Ports & Pick<Services, 'log' | 'background'>,

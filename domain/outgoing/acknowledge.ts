@@ -2,6 +2,7 @@ import { canMailAdministrators } from '#domain/access/account-mail.ts'
 import { listPeople } from '#domain/access/people.ts'
 import { consumeOne, isLimitReached, type RateLimit, refundOne } from '#domain/access/rate-limits.ts'
 import { deliverNow, type SendPorts } from '#domain/email/send-stored.ts'
+import { SET_ASIDE } from '#domain/messages/spam.ts'
 import { findSpamSender } from '#domain/messages/spam-senders.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { foldAddress, mailboxOf } from '#lib/text/email-address.ts'
@@ -32,7 +33,7 @@ export async function acknowledge(services: Ports, received: Received): Promise<
   const { message, email, company, replyTime } = received
   try {
     if (!canMailAdministrators(services) || !(await findReplySettings(services.store)).acknowledges) return
-    if (!(await isPerson(services, received)) || !(await isInLimits(services, foldAddress(email)))) return
+    if (!(await isPerson(services, received)) || !(await isInLimits(services, mailboxOf(email)))) return
     const id = acknowledgementId(message)
     const texts = acknowledgementOf({ company, replyTime, siteUrl: services.settings.siteUrl })
     if (await queueEmail(services, id, { kind: 'acknowledgement', message, to: email, ...texts, follows: message }))
@@ -49,6 +50,8 @@ export function areAcknowledgementsPaused(services: Pick<Services, 'now' | 'stor
 async function isPerson(services: Ports, { email, own }: Received): Promise<boolean> {
   const address = foldAddress(email)
   if (isMachine(address) || (await findSpamSender(services.store, email))) return false
+  const where = [SET_ASIDE, { field: 'email', equals: address }]
+  if ((await services.store.find({ indexes: ['messages'], where, size: 0 })).total > 0) return false
   const people = (await listPeople(services)).map((person) => person.email)
   return ![...own, ...services.settings.adminEmails, ...people].some((ours) => mailboxOf(ours) === mailboxOf(address))
 }

@@ -58,11 +58,11 @@ it('one a day per address, in whatever letters; it says what the site promises a
   assert.match(text, /you’ll get a reply in 1–2 business days\./)
   assert.match((await app.page('/contact-us')).html, /you’ll get a reply in 1–2 business days\./)
   assert.doesNotMatch(mail.raw, /Buy|Zebra|Giraffe/)
-  assert.deepEqual(await write({ email: 'JO@firm.example' }), [])
+  for (const email of ['JO@firm.example', 'jo+1@firm.example', 'jo+2@firm.example']) assert.deepEqual(await write({ email }), [], email)
   assert.equal((await write({ minutes: 25 * 60 })).length, 1)
 })
 
-it('none if it’s off, without the proof of work, for spam, or to a marked address', async () => {
+it('none if it’s off, without the proof of work, for spam, to a marked address, or to one whose messages are in Spam', async () => {
   assert.deepEqual(await write({ form: await openedForm(app.store, app.clock.now), minutes: 0 }), [])
   const trapped = { ...(await provenForm(app.store, app.clock.now)), website: 'x' }
   assert.deepEqual(await write({ form: trapped, minutes: 0 }), [])
@@ -74,6 +74,9 @@ it('none if it’s off, without the proof of work, for spam, or to a marked addr
   await app.post('/admin/messages', { intent: 'spam', selected: documents[0]?.id ?? '' }, cookie)
   assert.deepEqual(await write({ minutes: 25 * 60 }), [])
   assert.equal((await write({ email: 'other@firm.example' })).length, 1)
+  await write({ email: 'kim@firm.example', form: { ...(await provenForm(app.store, app.clock.now)), website: 'x' }, minutes: 0 })
+  assert.deepEqual(await write({ email: 'kim@firm.example' }), [], 'judged spam by the checks')
+  assert.deepEqual(await write({ email: 'kim+x@firm.example' }), [])
 })
 
 it('none to machines or to ourselves', async () => {
