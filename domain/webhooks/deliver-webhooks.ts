@@ -34,6 +34,8 @@ type Ports = Pick<Services, 'store' | 'now' | 'settings' | 'webhooks' | 'log'>
 const PAUSE_MS = 5000
 /** Slack takes one message a second, so chats get five in a round. */
 const CHAT_PACE = 5
+/** A signed webhook gets up to 50 in each of these. */
+const MOST_STEPS = 10
 
 /** Destinations run beside each other, so one that hangs holds up nothing else. */
 export function createWebhookRounds(services: Ports & Pick<Services, 'background'>, shouldStop: () => boolean): () => Promise<number> {
@@ -46,7 +48,8 @@ export function createWebhookRounds(services: Ports & Pick<Services, 'background
 
   async function run(id: string): Promise<void> {
     running.add(id)
-    while ((await attempt(services, 'Webhooks not sent', () => deliverTo(services, id, shouldStop))) === 'more');
+    const step = () => attempt(services, 'Webhooks not sent', () => deliverTo(services, id, shouldStop))
+    for (let steps = 0; steps < MOST_STEPS && (await step()) === 'more'; steps++);
     running.delete(id)
   }
 }

@@ -107,6 +107,16 @@ it('a refused webhook counts as a delivery problem, even after an accepted one, 
   assert.equal(await countDeliveryProblems(app.store), 0)
 })
 
+it('a signed webhook gets 500 messages a round, and the rest in the next', async () => {
+  await app.add(peer.url)
+  for (let number = 0; number < 510; number++) assert.ok((await app.keep(`Message ${number}`)).ok)
+  app.turn(1)
+  await app.rounds()
+  assert.equal(peer.state.taken.length, 500)
+  await app.rounds()
+  assert.equal(peer.state.taken.length, 510)
+})
+
 it('an erasure takes deliveries along and counts the copies of every destination, even a deleted one', async () => {
   const [crm, chat] = [await app.add(peer.url), await app.add(peer.url, 'slack', 'Leads')]
   const message = await keep('Pune')
