@@ -39,7 +39,7 @@ export type MessageChange = keyof typeof messageChanges
 
 const MOST_CHANGED = 100
 
-type Ports = Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'settings' | 'store'>
+type Ports = Pick<Services, 'analytics' | 'background' | 'log' | 'mailer' | 'now' | 'settings' | 'store'>
 
 /** `about` is whom it's assigned to, also if that is undone, or the note. */
 type Change = { change: MessageChange; by: string; about?: string }

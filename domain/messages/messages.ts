@@ -83,6 +83,8 @@ type Keeping = {
   queueing?: Queueing | undefined
   judge?: () => Promise<Verdict>
   onReceived?: () => void
+  /** What Analytics counts once the message is out of Spam. */
+  uncounted?: string
 }
 
 export type Verdict = { signs: readonly SpamSignal[]; queueing?: Queueing | undefined }
@@ -93,7 +95,7 @@ const KEPT_WITHOUT = 'Message kept without its sender, due time or webhooks'
 export async function receiveMessage(
   services: Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'settings' | 'store'>,
   fields: MessageFields,
-  { waitMs, sentId, queueing, judge, onReceived }: Keeping = {},
+  { waitMs, sentId, queueing, judge, onReceived, uncounted = '' }: Keeping = {},
 ): Promise<ReceivedMessage> {
   const now = services.now()
   const id = sentId ?? newId(now)
@@ -105,7 +107,7 @@ export async function receiveMessage(
   const delivery = isMailed && queueing ? queuedDelivery(queueing, now) : newDelivery(isMailed, now)
   const filed = spamSender ? { suspicious: true, set_aside_for: `${fields.set_aside_for} address`.trim() } : {}
   const asked = { ...fields, ...filed, received_at: now.toISOString(), read: false, ...delivery, due_at }
-  const body = asked.suspicious ? { ...asked, due_paused_at: asked.received_at } : asked
+  const body = asked.suspicious ? { ...asked, due_paused_at: asked.received_at, uncounted } : asked
   if (body.suspicious) services.background(noteSpam(services, fields))
   else await attempt(services, KEPT_WITHOUT, () => queueWebhooks(services, id, 'first'))
   const result = await services.store.create({ index: 'messages', id, body })
@@ -115,7 +117,7 @@ export async function receiveMessage(
   }
   if (!result.ok) return result
   // Others take over after 30 seconds in case this process dies before the verdict.
-  const verdict = fields.suspicious ? undefined : await judged(services, id, judge)
+  const verdict = fields.suspicious ? undefined : await judged(services, id, judge, uncounted)
   if (verdict === 'aside' && !spamSender) services.background(noteSpam(services, fields))
   if (!body.suspicious && verdict !== 'aside') {
     services.background(attempt(services, KEPT_WITHOUT, () => queueWebhooks(services, id, 'now')))
@@ -148,6 +150,7 @@ async function judged(
   services: Pick<Services, 'store' | 'mailer' | 'log' | 'now'>,
   id: string,
   judge: Keeping['judge'],
+  uncounted: string,
 ): Promise<'aside' | 'queued' | undefined> {
   const { store, mailer, now, log } = services
   const change = (changes: (body: DocumentBody) => DocumentBody) =>
@@ -155,7 +158,7 @@ async function judged(
   try {
     const { signs, queueing } = (await judge?.()) ?? { signs: [] }
     if (signs.length > 0) {
-      const aside = { suspicious: true, due_paused_at: now().toISOString(), ...newDelivery(false, now()) }
+      const aside = { suspicious: true, uncounted, due_paused_at: now().toISOString(), ...newDelivery(false, now()) }
       await change(({ set_aside_for }) => ({ ...aside, set_aside_for: `${signs.join(' ')} ${set_aside_for ?? ''}`.trim() }))
       return 'aside'
     }

@@ -1,3 +1,4 @@
+import { parseCounterName } from '#domain/analytics/visit-counts.ts'
 import { queueWebhooks } from '#domain/destinations/queue-webhooks.ts'
 import { removeAll, updateWithRetry } from '#domain/documents/documents.ts'
 import { type DeliveryState, isTrashed, NOT_TRASHED, newDelivery, queuedDelivery, readDelivery } from '#domain/email/delivery.ts'
@@ -18,29 +19,32 @@ type Ports = Pick<Services, 'mailer' | 'now' | 'settings' | 'store'>
 export const SET_ASIDE: Filter = { field: 'suspicious', equals: true }
 
 export async function releaseMessage(
-  services: Ports & Pick<Services, 'log' | 'background'>,
+  services: Ports & Pick<Services, 'analytics' | 'log' | 'background'>,
   id: string,
   { waitMs, isUndo, by = '' }: { waitMs?: number | undefined; isUndo?: boolean; by?: string } = {},
 ): Promise<DeliveryState | 'before' | undefined> {
   const { store, mailer, now } = services
-  const { set_aside_for, suspicious } = (await findMessage(store, id)) ?? {}
+  const { set_aside_for, suspicious, received_at = '' } = (await findMessage(store, id)) ?? {}
   if (!suspicious) return suspicious === false ? 'before' : undefined
   const isMarked = set_aside_for === 'marked'
   await queueWebhooks(services, id, isMarked ? 'again' : 'first')
-  let email = ''
+  let [email, uncounted] = ['', '']
   const { calendar } = await loadPromise(services)
   const released = await updateWithRetry(store, { index: 'messages', id }, (body) => {
     if (body.suspicious !== true) return undefined
     email = readFields(messageTable, body).email
+    uncounted = String(body.uncounted ?? '')
     // Messages from a marked address may have been emailed already.
     const { delivery, delivery_since } = readDelivery(body)
     const isOwed = delivery === 'none' && !(isMarked && delivery_since === '')
     const mailing = isOwed ? newDelivery(mailer !== undefined, now()) : {}
-    const after = { ...body, suspicious: false, ...(isUndo ? { set_aside_for: '' } : {}), ...mailing }
+    const after = { ...body, suspicious: false, uncounted: '', ...(isUndo ? { set_aside_for: '' } : {}), ...mailing }
     return withEntry(withDuePaused(body, after, now(), calendar), { at: now().toISOString(), by, what: 'not-spam', about: '' })
   })
   if (released === 'missing') return undefined
   if (released === 'same') return 'before'
+  const counted = parseCounterName(uncounted)
+  if (counted) services.analytics.countMessage({ ...counted, at: new Date(received_at) })
   await unmarkSpamSender(store, email, isUndo ? id : undefined)
   await queueWebhooks(services, id, isMarked ? 'again' : 'now')
   return mailer ? deliverNow(services, notifications, id, { waitMs }) : 'none'

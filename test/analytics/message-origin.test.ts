@@ -63,6 +63,19 @@ describe('where a message came from', () => {
     const { rows, days } = await loadVisits(app.store, { from: today(app.services), to: today(app.services) })
     assert.equal(sumVisits(rows, { utmCampaign: 'spring' }).messages, 1)
     assert.deepEqual([sumVisits(rows).messages, days[0]?.hours[11]?.messages], [2, 2])
+    await send({ subject: 'Trapped', from_page, from_button, website: 'x', ...timing }, VISITOR)
+    await app.found()
+    const trapped = (await app.store.find({ indexes: ['messages'], where: [{ field: 'suspicious', equals: true }], size: 2 })).documents
+    assert.equal(trapped.length, 1)
+    const counts = async () => {
+      await app.services.analytics.flush()
+      const visits = await loadVisits(app.store, { from: today(app.services), to: today(app.services) })
+      return [sumVisits(visits.rows).messages, sumVisits(visits.rows, { utmCampaign: 'spring' }).messages]
+    }
+    assert.deepEqual(await counts(), [2, 1], 'not while it’s in Spam')
+    for (const intent of ['not-spam', 'undo-not-spam', 'not-spam'])
+      await app.post('/admin/messages', { intent, selected: trapped[0]?.id ?? '' }, cookie)
+    assert.deepEqual(await counts(), [3, 2], 'once when it’s released, with its origin')
     await app.close()
   })
 

@@ -11,7 +11,7 @@ import { changeMessages, type MessageChange, messageChanges } from '#domain/mess
 import { findMessage } from '#domain/messages/messages.ts'
 import type { Services } from '#domain/ports/services.ts'
 
-type Ports = Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'settings' | 'store'>
+type Ports = Pick<Services, 'analytics' | 'background' | 'log' | 'mailer' | 'now' | 'settings' | 'store'>
 
 /** Where it stands after "is" or "are". */
 const DONE: Record<MessageChange, string> = {

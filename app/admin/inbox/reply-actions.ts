@@ -15,7 +15,7 @@ import { visitorEmails } from '#domain/outgoing/outgoing.ts'
 import { MAX_REPLY, sendReply } from '#domain/outgoing/reply.ts'
 import type { Services } from '#domain/ports/services.ts'
 
-type Ports = Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'settings' | 'store'>
+type Ports = Pick<Services, 'analytics' | 'background' | 'log' | 'mailer' | 'now' | 'settings' | 'store'>
 type Administrator = Extract<Actor, { name: string }>
 
 const PROBLEMS = {

@@ -17,6 +17,7 @@ import { Counters } from '#app/ui/proof/counters.tsx'
 import { usePageCopy, usePlainPageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import { loadFormSigningKey } from '#domain/access/stored-keys.ts'
 import { viewedAddress } from '#domain/analytics/page-views.ts'
+import { counterName } from '#domain/analytics/visit-counts.ts'
 import { signTimestamp, TIMESTAMP_FIELD } from '#domain/messages/form-timestamp.ts'
 import { messageIdempotencyKey } from '#domain/messages/idempotency-key.ts'
 import { describeOrigin, findMessageOrigin } from '#domain/messages/message-origin.ts'
@@ -85,6 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const from = { from_page: ownPage(services, values.from_page), from_button: values.from_button, ...describeOrigin(origin) }
     const at = services.now()
     const { company, replyTime, supportEmail, careersEmail } = await loadCompanyDetails(services)
+    const page = from.from_page || navigation.contact.path
     let isReceived = false
     const kept = await receiveMessage(
       services,
@@ -93,9 +95,10 @@ export async function action({ request, context }: Route.ActionArgs) {
         sentId,
         queueing,
         judge: byOthers,
+        uncounted: counterName('message', page, origin),
         onReceived: () => {
           isReceived = true
-          services.analytics.countMessage({ page: from.from_page || navigation.contact.path, origin, at })
+          services.analytics.countMessage({ page, origin, at })
         },
       },
     )
