@@ -24,6 +24,8 @@ test('reads the promise as visitors do', () => {
   assert.equal(due('a week, at most two weeks', arrived), at('2026-12-08T10:00:00'))
   assert.equal(due('4 hours', arrived), at('2026-11-24T14:00:00'))
   assert.equal(due('4 working hours', '2026-11-24T17:00:00+05:30'), at('2026-11-25T12:00:00'))
+  assert.equal(due('24 hours', '2026-11-27T17:00:00+05:30'), at('2026-11-28T17:00:00'), 'around the clock, on a Saturday too')
+  assert.equal(due('24 business hours', '2026-11-27T17:00:00+05:30'), at('2026-12-02T14:00:00'))
   for (const vague of ['', 'soon', 'a day or so', '0 days', '99999 days', 'days']) assert.equal(due(vague, arrived), '', vague)
 })
 

@@ -3,14 +3,14 @@ import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody, Store } from '#domain/ports/store.ts'
 import { COMPANY_KEY } from '#domain/site-copy/company-details.ts'
 import { findPublishedCopy } from '#domain/site-copy/copy-store.ts'
-import { addDays, type Day, parseDay } from '#lib/time/dates.ts'
+import { addDays, type Day, HOUR_MS, parseDay } from '#lib/time/dates.ts'
 import { dayOf, instantOf, minuteInZone, minuteOf, parseTime } from '#lib/time/minutes.ts'
 import { PROMISE } from './reply-promise.ts'
 
 export type Calendar = { timeZone: string; from: string; until: string; holidays: readonly string[] }
 
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const SPANS = /(\d+|[a-z]+)\s+(?:(?:business|working|work)\s+)?(hour|day|week)s?\b/gi
+const SPANS = /(\d+|[a-z]+)\s+(?:(business|working|work)\s+)?(hour|day|week)s?\b/gi
 const LONGEST_DAYS = 366
 
 export async function loadPromise({ store, settings }: { store: Pick<Store, 'get'>; settings: Pick<Services['settings'], 'timeZone'> }) {
@@ -34,13 +34,15 @@ export function readCalendar(workingHours: string, holidays: string, timeZone: s
   return { timeZone, holidays: days, ...(isOpen ? { from, until } : { from: '09:00', until: '18:00' }) }
 }
 
-/** A promise without a number, like "soon", sets no due time. */
+/** A promise without a number, like "soon", sets no due time. Hours run around the clock, as visitors read them. */
 export function dueTime(replyTime: string, arrived: Date, calendar: Calendar): string {
-  const [, written = '', unit = ''] = [...replyTime.matchAll(SPANS)].at(-1) ?? []
+  const [, written = '', working, unit = ''] = [...replyTime.matchAll(SPANS)].at(-1) ?? []
   const number = Number(written) || NUMBERS.indexOf(written.toLowerCase()) + 1
   if (number === 0 || number > LONGEST_DAYS) return ''
+  const isHours = unit.toLowerCase() === 'hour'
+  if (isHours && !working) return new Date(arrived.getTime() + number * HOUR_MS).toISOString()
   const start = intoWorkingTime(arrived, calendar)
-  if (unit.toLowerCase() === 'hour') return afterHours(start, number, calendar).toISOString()
+  if (isHours) return afterHours(start, number, calendar).toISOString()
   const { day: first, time } = clockOf(start, calendar)
   let day = first
   for (let left = unit.toLowerCase() === 'week' ? number * 5 : number; left > 0; left--) day = nextBusinessDay(day, calendar)
@@ -67,7 +69,7 @@ function intoWorkingTime(at: Date, calendar: Calendar): Date {
 }
 
 function afterHours(start: Date, hours: number, calendar: Calendar): Date {
-  let [at, left] = [start, hours * 3_600_000]
+  let [at, left] = [start, hours * HOUR_MS]
   for (;;) {
     const { day } = clockOf(at, calendar)
     const closes = instantOf(minuteOf(day, calendar.until), calendar.timeZone)
