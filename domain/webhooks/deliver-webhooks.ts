@@ -32,9 +32,8 @@ import { type Content, formats } from './message-formats.ts'
 type Ports = Pick<Services, 'store' | 'now' | 'settings' | 'webhooks' | 'log'>
 
 const PAUSE_MS = 5000
-/** Slack takes one message a second, so chats get five in a round. */
+/** Slack takes one message a second, so chats get five in a round, and signed webhooks up to 50 in each step. */
 const CHAT_PACE = 5
-/** A signed webhook gets up to 50 in each of these. */
 const MOST_STEPS = 10
 
 /** Destinations run beside each other, so one that hangs holds up nothing else. */
