@@ -11,6 +11,14 @@ test('reads a complete message', () => {
   assert.equal(checked.values.message, 'Line one\nLine two 🙂')
 })
 
+test('takes an address of up to 254 characters, and none of 320', () => {
+  const address = (length: number) => `ana@${'a23456789.'.repeat(40).slice(0, length - 8)}.com`.replace('..com', 'x.com')
+  assert.deepEqual([address(254).length, address(320).length], [254, 320])
+  const checked = parseMessage(form({ ...complete, email: address(254) }))
+  assert.equal(checked.ok && checked.values.email, address(254))
+  assert.deepEqual(errorsOf({ ...complete, email: address(320) }), { email: 'no-email' })
+})
+
 test('says what is missing', () => {
   assert.deepEqual(errorsOf({ from_name: ' ', message: '\n' }), {
     from_name: 'missing',

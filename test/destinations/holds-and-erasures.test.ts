@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
+import { loadWebhooks } from '#app/admin/inbox/load-webhooks.ts'
+import { DESTINATIONS_PATH, destinationPath } from '#app/admin/paths/admin-paths.ts'
+import { addDestination } from '#domain/destinations/change-destination.ts'
 import { deliveryId } from '#domain/destinations/queue-webhooks.ts'
 import { removeLatest } from '#domain/documents/documents.ts'
 import { changeMessages } from '#domain/messages/change-messages.ts'
@@ -9,7 +12,9 @@ import { eraseSender, planErasure } from '#domain/senders/erase-sender.ts'
 import { listErasures } from '#domain/senders/erasures.ts'
 import { findSender } from '#domain/senders/find-sender.ts'
 import { startReplay } from '#domain/webhooks/deliver-webhooks.ts'
+import { atDepth } from '#test/depth.ts'
 import { openWebhookPeer, status, type WebhookPeer } from '#test/peers/webhook.ts'
+import { openTestApp } from '#test/test-app.ts'
 import { openDestinationsApp } from './destinations-app.ts'
 
 let peer: WebhookPeer
@@ -107,14 +112,50 @@ it('a refused webhook counts as a delivery problem, even after an accepted one, 
   assert.equal(await countDeliveryProblems(app.store), 0)
 })
 
-it('a signed webhook gets 500 messages a round, and the rest in the next', async () => {
+it('an hour of messages to a dead endpoint costs one attempt; then it gets 500 a round', async () => {
+  const count = atDepth(510, 10_000)
   await app.add(peer.url)
-  for (let number = 0; number < 510; number++) assert.ok((await app.keep(`Message ${number}`)).ok)
+  peer.state.answer = status(503)
+  for (let number = 0; number < count; number++) assert.ok((await app.keep(`Message ${number}`)).ok)
   app.turn(1)
+  for (let round = 0; round < 3; round++) await app.rounds()
+  assert.equal(peer.state.taken.length, 1)
+  peer.state.answer = status(204)
+  peer.state.taken.length = 0
+  app.turn(120)
   await app.rounds()
   assert.equal(peer.state.taken.length, 500)
-  await app.rounds()
-  assert.equal(peer.state.taken.length, 510)
+  while (peer.state.taken.length < count) await app.rounds()
+  assert.equal(new Set(peer.state.taken.map(({ headers }) => headers['webhook-id'])).size, count)
+})
+
+it('a secret in a webhook’s URL stays out of logs and lists', async () => {
+  await app.add(`${peer.url}/T0-hidden?token=hidden`)
+  for (const answer of [status(503), status(400), status(204)]) {
+    peer.state.answer = answer
+    await keep('Pune')
+    app.turn(120)
+    await app.rounds()
+  }
+  await app.found()
+  const { rows } = await loadWebhooks(app.services, { field: 'kind', equals: 'webhook' })
+  assert.ok(rows.length === 3 && rows.every(({ exchange }) => exchange.includes(peer.host)))
+  assert.ok(app.logged.some(({ event }) => event === 'Webhook not sent'))
+  assert.doesNotMatch(JSON.stringify([rows, app.logged]), /hidden/)
+})
+
+it('a secret in a webhook’s URL stays off the screens', async () => {
+  const site = await openTestApp()
+  const url = 'https://hooks.example.org/T0-concealed?token=concealed'
+  const added = await addDestination(site.services, { name: 'CRM', kind: 'slack', url })
+  assert.ok(added.ok)
+  const Cookie = await site.signIn()
+  for (const path of [DESTINATIONS_PATH, destinationPath(added.id)]) {
+    const { html } = await site.page(path, { headers: { Cookie } })
+    assert.match(html, /CRM[\s\S]*hooks\.example\.org/, path)
+    assert.doesNotMatch(html, /concealed/, path)
+  }
+  await site.close()
 })
 
 it('an erasure takes deliveries along and counts the copies of every destination, even a deleted one', async () => {
