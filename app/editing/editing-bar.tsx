@@ -14,7 +14,7 @@ export function EditingBar({ editing }: { editing: EditorContext }) {
   const state = useEditorState(editing)
   const { problem, removed } = useEditorView(editing)
   const { isMissing } = useObservable(editing.unsavedEdits.state)
-  const changed = changedIn(state)
+  const changed = [...state.tables.values()].reduce((sum, table) => sum + table.changed, 0)
   const canPublish = changed > 0 || unsavedRefs(editing.store).length > 0
   return (
     <div className="row editing-bar">
@@ -110,8 +110,4 @@ function stateWords({ save: { type, ...said }, issues }: EditorState, zone: stri
   if (issues.size > 0) return issues.size === 1 ? 'Not saved: one text' : `Not saved: ${issues.size} texts`
   if (type === 'changed') return 'Not saved yet'
   return 'at' in said && said.at ? `Saved ${formatClockTime(said.at.toISOString(), zone)}` : 'Click a text to change it'
-}
-
-function changedIn({ tables }: EditorState): number {
-  return [...tables.values()].reduce((sum, { changed }) => sum + changed, 0)
 }

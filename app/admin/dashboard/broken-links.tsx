@@ -19,7 +19,7 @@ export function BrokenLinks({ links, more }: { links: readonly BrokenLink[]; mor
             <div className="grow">
               <a href={editPath(link.kind, link.id)}>{link.title || 'Untitled'}</a>
               <p className="note">
-                {link.address} · {whyWords(link.why)}
+                {link.address} · {WHY[link.why] ?? `error ${link.why}`}
                 {link.goodOn && ` · last found on ${formatLongDay(link.goodOn)}`}
               </p>
             </div>
@@ -53,8 +53,4 @@ const WHY: Readonly<Record<string, string>> = {
   inside: 'isn’t public',
   unreachable: 'can’t be reached',
   broken: 'sent an unreadable page',
-}
-
-function whyWords(why: string): string {
-  return WHY[why] ?? `error ${why}`
 }

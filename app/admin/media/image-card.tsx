@@ -7,7 +7,7 @@ import { imagePath, thumbnailPath } from '#domain/images/image-path.ts'
 import { DELETED_RETENTION_DAYS } from '#domain/items/system-fields.ts'
 import { formatCount } from '#lib/text/format-count.ts'
 import { DetailsDialog } from './details-dialog.tsx'
-import type { ListedImage, ListedUse } from './list-media.ts'
+import type { ListedImage } from './list-media.ts'
 import styles from './media.module.css'
 import { ReplaceDialog } from './replace-dialog.tsx'
 
@@ -94,14 +94,10 @@ function question(picture: ListedImage): string {
 }
 
 export function placesOf({ uses, hasMoreUses }: ListedImage): string {
-  const named = uses.slice(0, MOST_NAMED).map(inWords)
+  const named = uses.slice(0, MOST_NAMED).map(({ title, as }) => (as ? `“${title}” (${as})` : `“${title}”`))
   const others = uses.length - named.length
   const more = hasMoreUses ? ' and more' : others > 0 ? ` and ${others} more` : ''
   return named.join(', ') + more
-}
-
-function inWords({ title, as }: ListedUse): string {
-  return as ? `“${title}” (${as})` : `“${title}”`
 }
 
 function placesText(count: number, isMore: boolean): string {

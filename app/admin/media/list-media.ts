@@ -8,12 +8,13 @@ import { usageBackfillState } from '#domain/images/backfill-usage.ts'
 import { daysRestorable } from '#domain/items/system-fields.ts'
 import { findImageUsage, type ImageUse, listImages, type MediaImage, type UsageState } from '#domain/media/media.ts'
 import type { Services } from '#domain/ports/services.ts'
+import { formatBytes } from '#lib/text/format-bytes.ts'
 import { dayInZone, formatLongDay, formatShortDay } from '#lib/time/dates.ts'
 
 const PER_PAGE = 24
 const MOST_USES = 20
 
-export type ListedUse = { title: string; href: string; as: string }
+type ListedUse = { title: string; href: string; as: string }
 
 export type ListedImage = Awaited<ReturnType<typeof listedPicture>>
 
@@ -58,7 +59,7 @@ async function listedPicture(services: Pick<Services, 'settings' | 'store' | 'no
     name: name || file,
     width,
     height,
-    size: sizeText(size),
+    size: formatBytes(size),
     alt,
     focus,
     stored: day(stored_at),
@@ -85,8 +86,4 @@ export function listedUse({ kind, id, title, as }: ImageUse): ListedUse {
   }
   const href = as === 'deleted' ? listPath(kind, 'deleted') : editPath(kind, id)
   return { title: title || 'Untitled', href, as: AS[as] }
-}
-
-function sizeText(bytes: number): string {
-  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }

@@ -60,7 +60,7 @@ function Tool({ icon, label, intent, onTool }: { icon: IconName; label: string; 
         name="intent"
         value={intent}
         onClick={(event) => {
-          closeMenu()
+          document.getElementById(MENU)?.hidePopover()
           onTool?.(event)
         }}
       >
@@ -80,8 +80,4 @@ function Opener({ icon, label, dialog, isRed = false }: { icon: IconName; label:
       </DialogButton>
     </li>
   )
-}
-
-function closeMenu(): void {
-  document.getElementById(MENU)?.hidePopover()
 }

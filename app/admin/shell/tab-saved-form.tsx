@@ -70,7 +70,7 @@ export function TabSavedForm(given: Props) {
       <div role="status" className="stack callout">
         <p>
           {isExchanged ? 'Your other text is still in this tab.' : 'You have unsaved changes in this tab.'}
-          {others.length > 0 && ` ${moreWords(others.length)}`}
+          {others.length > 0 && ` There ${others.length === 1 ? 'is one more text' : `are ${others.length} more texts`} after it.`}
         </p>
         {given.children}
         <div className="row">
@@ -96,8 +96,4 @@ const NOT_TYPED = new Set(['id', 'version', 'stamp', 'shown', 'seen'])
 function isSameText(kept: FormData, form: HTMLFormElement | null): boolean {
   const typed = (texts: Texts) => texts.filter(([name]) => !NOT_TYPED.has(name)).map(([name, text]) => `${name} ${text.trim()}`)
   return form !== null && typed(textsOf(kept)).join('\n') === typed(textsOf(new FormData(form))).join('\n')
-}
-
-function moreWords(count: number): string {
-  return count === 1 ? 'There is one more text after it.' : `There are ${count} more texts after it.`
 }

@@ -1,6 +1,7 @@
 import { BACKUPS_SECTION } from '#app/admin/paths/admin-paths.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import type { BackupReport } from '#domain/backups/backup-report.ts'
+import { formatBytes } from '#lib/text/format-bytes.ts'
 import { ItSteps } from './it-steps.tsx'
 
 export function BackupsSection({ report, timeZone }: { report: BackupReport; timeZone: string }) {
@@ -24,7 +25,7 @@ export function BackupsSection({ report, timeZone }: { report: BackupReport; tim
           {newest.map(({ file, madeAt, bytes }) => (
             <li key={file} className="stack gap-1">
               <span className="row spread strong">
-                {formatDateTime(madeAt, timeZone)} <span>{sizeText(bytes)}</span>
+                {formatDateTime(madeAt, timeZone)} <span>{formatBytes(bytes)}</span>
               </span>
               <span className="note">{file}</span>
               <span className="note">{report.drill?.good_file === file ? 'Verified by a test restore.' : 'Verified.'}</span>
@@ -69,8 +70,4 @@ export function backupsLead({ form, retentionDays }: BackupReport): string {
     return 'Your search service stores everything, so the site makes no backups. Ask your IT team for daily snapshots or exports.'
   if (retentionDays === undefined) return 'Automatic backups are off. Ask your IT team to turn on daily backups.'
   return `The site makes one every day and keeps it for ${retentionDays === 1 ? 'a day' : `${retentionDays} days`}. A weekly test restore checks the newest.`
-}
-
-function sizeText(bytes: number): string {
-  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }

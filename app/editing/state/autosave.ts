@@ -65,7 +65,7 @@ async function send(desk: EditorStore): Promise<void> {
   for (let ready = sendable(desk); ready[0] !== undefined; ready = sendable(desk)) {
     const { key } = splitRef(ready[0])
     const texts = ready.filter((at) => splitRef(at).key === key)
-    const changes = texts.map((at) => changeAt(desk, at))
+    const changes = texts.map((at) => ({ place: splitRef(at).place, from: valueIn(desk, at, 'known'), to: valueIn(desk, at) }))
     for (const at of texts) noteUnanswered(desk, at)
     setSave(desk, { type: 'saving' })
     const answer = await postCopyEdits(key, { changes, lists: enclosingLists(desk, texts) })
@@ -83,10 +83,6 @@ async function send(desk: EditorStore): Promise<void> {
 
 function sendable(desk: EditorStore): CopyRef[] {
   return unsavedRefs(desk).filter((at) => !desk.state.get().issues.has(at))
-}
-
-function changeAt(desk: EditorStore, at: CopyRef): CopyEdit {
-  return { place: splitRef(at).place, from: valueIn(desk, at, 'known'), to: valueIn(desk, at) }
 }
 
 function noteUnanswered(desk: EditorStore, at: CopyRef): void {

@@ -8,7 +8,10 @@ export function CopyDifferenceView({ difference }: { difference: CopyDifference 
   return (
     <ul className="stack words-lines">
       {difference.lines.map((line) => (
-        <li key={keyOf(line)} className={`words-line words-line-${line.change}`}>
+        <li
+          key={line.change === 'moved' ? `moved ${line.from}` : `${line.change} ${line.at}`}
+          className={`words-line words-line-${line.change}`}
+        >
           <p className="words-line-what">{whatBecame(line)}</p>
           <Line line={line} />
         </li>
@@ -40,8 +43,4 @@ function whatBecame(line: ListEntryDifference): string {
   if (line.change === 'moved') return `Moved from ${line.from} to ${line.to}`
   if (line.change === 'changed') return `${line.at} · ${line.name}`
   return line.change === 'added' ? `Added as ${line.at}` : `Removed, it was ${line.at}`
-}
-
-function keyOf(line: ListEntryDifference): string {
-  return line.change === 'moved' ? `moved ${line.from}` : `${line.change} ${line.at}`
 }

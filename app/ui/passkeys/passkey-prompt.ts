@@ -19,10 +19,6 @@ export function promptToSignIn(): Promise<DeviceAnswer> {
   return alone(() => answerTo(QUESTIONS.signIn, {}, use))
 }
 
-function answerToProve(): Promise<DeviceAnswer> {
-  return answerTo(QUESTIONS.session, { to: 'prove' }, use)
-}
-
 export function promptForNewPasskey(): Promise<DeviceAnswer> {
   return alone(() =>
     answerTo(QUESTIONS.session, { to: 'add' }, (optionsJSON: PublicKeyCredentialCreationOptionsJSON) => startRegistration({ optionsJSON })),
@@ -32,7 +28,7 @@ export function promptForNewPasskey(): Promise<DeviceAnswer> {
 /** Resolves to undefined on success, otherwise to the problem. */
 export function confirmWithPasskey(): Promise<string | undefined> {
   return alone(async () => {
-    const answered = await answerToProve()
+    const answered = await answerTo(QUESTIONS.session, { to: 'prove' }, use)
     if (!answered.ok) return answered.problem
     const response = await send(QUESTIONS.session, { to: 'proved', answer: answered.answer })
     return response?.ok ? undefined : refusalOf(response)
