@@ -6,7 +6,13 @@ export const IMPORT_TOO_LARGE = 'The file is larger than 10 MB. Split it.'
 
 export type RowPlace = { row: number; line: number }
 
-export type ImportRow = RowPlace & ({ fields: Record<string, unknown>; isExported?: true } | { problem: string } | { picture: unknown })
+export type ImportRow = RowPlace &
+  (
+    | { fields: Record<string, unknown>; isExported?: true; origin?: { key: string; notes: readonly string[] } }
+    | { problem: string }
+    | { picture: unknown }
+    | { leftOut: string }
+  )
 
 export type ImportFailure = { failure: string }
 
@@ -32,6 +38,7 @@ export type ImportReport = {
   notes: ImportRemark[]
   noteCount: number
   skipped?: number
+  present?: number
 }
 
 export type ImportProgress = { phase: 'checking' | 'storing'; done: number; total: number }
@@ -40,12 +47,4 @@ export const NOTHING_IMPORTED: ImportReport = { rows: 0, stored: 0, problems: []
 
 export function failedImportReport(failure: string, rows = 0): ImportReport {
   return { ...NOTHING_IMPORTED, rows, failure }
-}
-
-export function imagesOnlyReport(pictures: number): ImportReport {
-  return { ...NOTHING_IMPORTED, pictures }
-}
-
-export function repeatedImportReport(repeats: EarlierImport): ImportReport {
-  return { ...NOTHING_IMPORTED, repeats }
 }

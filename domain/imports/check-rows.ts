@@ -29,6 +29,7 @@ import {
 import { type ParsedImage, parseExportedImage } from './import-image.ts'
 import { createImageTaker, type ImageTaker, takeImages } from './import-images.ts'
 import type { ImportSettings } from './import-settings.ts'
+import { importedId } from './imported-id.ts'
 import { type Remarks, remark } from './remarks.ts'
 
 const DELETED = 'The post with this ID is in Trash. You can restore it there.'
@@ -39,13 +40,16 @@ const ID_OF_STORED = /^[\w.~-]{1,200}$/
 
 export type ImportServices = Pick<Services, 'store' | 'blobs' | 'richText' | 'now' | 'settings'>
 
-type NamedRow = RowPlace & { fields: Record<string, unknown>; isExported?: true }
+type NamedRow = Extract<ImportRow, { fields: unknown }>
+
+type Said = readonly [field: string, text: string]
 
 export type CheckedFile = {
   documents: NewDocument[]
   pictures: ParsedImage[]
   rows: number
   skipped: number
+  present: number
   images: ReadonlySet<string>
   problems: Remarks
   notes: Remarks
@@ -73,6 +77,7 @@ export async function checkRows(
     pictures: [],
     rows: 0,
     skipped: 0,
+    present: 0,
     problems: { list: [], count: 0 },
     notes: { list: [], count: 0 },
     images: images.found,
@@ -83,13 +88,14 @@ export async function checkRows(
   for (const [at, row] of named.rows.entries()) {
     await takeTurns(() => onProgress({ phase: 'checking', done: at, total: rows.length }))
     const checked = await checkRow(row)
-    if (!('picture' in row)) file.rows++
+    if (!('picture' in row || 'leftOut' in row)) file.rows++
+    if ('present' in checked) file.present++
     if ('picture' in checked) file.pictures.push(checked.picture)
     if ('document' in checked) {
       file.documents.push(checked.document)
       places.set(checked.document, row)
     }
-    for (const text of 'lost' in checked ? checked.lost : []) remark(file.notes, row, ['', text])
+    for (const note of 'notes' in checked ? checked.notes : []) remark(file.notes, row, note)
     for (const name of 'unused' in checked ? checked.unused : []) unused.add(name)
     if (!('problems' in checked)) continue
     file.skipped++
@@ -115,9 +121,11 @@ function namedRows(rows: ImportRows, survey: FileSurvey): { rows: (NamedRow | Im
 }
 
 type CheckedRow =
-  | { document: NewDocument; unused: string[]; lost: string[] }
+  | { document: NewDocument; unused: string[]; notes: Said[] }
+  | { present: true }
+  | { notes: Said[] }
   | { picture: ParsedImage }
-  | { problems: (readonly [field: string, text: string])[] }
+  | { problems: Said[] }
 
 function createRowCheck(
   services: ImportServices,
@@ -132,6 +140,7 @@ function createRowCheck(
   const rules = { richText: services.richText, timeZone }
   const rowsOfIds = new Map<string, number>()
   return async (row) => {
+    if ('leftOut' in row) return { notes: [['', row.leftOut]] }
     if ('problem' in row) return { problems: [['', row.problem]] }
     if ('picture' in row) {
       const read = await parseExportedImage(row.picture)
@@ -140,17 +149,21 @@ function createRowCheck(
     const kind = parseItemKind(row.fields.kind, otherwise)
     if (!kind) return { problems: [['kind', KIND_RULE]] }
     const fields = row.isExported ? row.fields : withDefaults(kind, withDaysRead(row.fields, orders, timeZone), settings.defaults)
+    const ownId = row.origin && (await importedId(services, rowsOfIds, { key: row.origin.key, kind }))
+    if (row.origin && ownId === undefined) return { present: true }
     const idProblem = await idFault(services, rowsOfIds, { asked: fields.id, rule: row.isExported ? ID_OF_STORED : NEW_ID })
     const raw = row.isExported ? exportedFields(kind, fields) : rowFieldValues(kind, fields)
-    const lost = row.isExported ? [] : await takeImages(kind, raw, take)
+    const lost = row.isExported && !row.origin ? [] : await takeImages(kind, raw, take)
     const checked = row.isExported ? validateDraft(kind, raw, services.richText, true) : validateItem(importForm(kind), raw, rules)
     const idProblems = idProblem ? [['id', idProblem] as const] : []
     if (!checked.ok || idProblem) return { problems: [...idProblems, ...(checked.ok ? [] : Object.entries(checked.errors))] }
-    const id = isBlank(fields.id) ? newId(services.now()) : String(fields.id)
+    const id = ownId ?? (isBlank(fields.id) ? newId(services.now()) : String(fields.id))
     rowsOfIds.set(id, row.row)
     const body = toBody(services, settings.asDrafts ? { ...checked.values, draft: true } : checked.values)
     const since = row.isExported ? { ...savedBefore(fields.updated_at, body.updated_at), ...formerUrls(fields.urls) } : {}
-    return { document: { index: kind, id, body: { ...body, ...since } }, unused: findUnknownColumns(kind, fields), lost }
+    const title = String(fields.title ?? '')
+    const notes = [...(row.origin?.notes ?? []), ...lost].map((text): Said => [row.origin ? title : '', text])
+    return { document: { index: kind, id, body: { ...body, ...since } }, unused: findUnknownColumns(kind, fields), notes }
   }
 }
 

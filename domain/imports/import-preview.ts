@@ -32,12 +32,13 @@ export type ImportPreview = {
   notes: ImportRemark[]
   noteCount: number
   imagesElsewhere: number
+  present: number
   failure?: string
 }
 
 export const NO_PREVIEW: ImportPreview = {
   ...{ columns: [], choices: [], needs: [], kind: undefined, rows: 0, ready: 0 },
-  ...{ posts: [], problems: [], problemCount: 0, notes: [], noteCount: 0, imagesElsewhere: 0 },
+  ...{ posts: [], problems: [], problemCount: 0, notes: [], noteCount: 0, imagesElsewhere: 0, present: 0 },
 }
 
 export async function previewImport(
@@ -52,14 +53,14 @@ export async function previewImport(
     sample: (samples[0] ?? '').slice(0, LONGEST_SAMPLE),
     field: survey.fieldOf(name),
   }))
-  const present = new Set(columns.map(({ field }) => field))
+  const filled = new Set(columns.map(({ field }) => field))
   const needs =
-    columns.length > 0 ? neededFields(survey.kind ?? settings.kind ?? DEFAULT_KIND, present, { today: today(services), source }) : []
+    columns.length > 0 ? neededFields(survey.kind ?? settings.kind ?? DEFAULT_KIND, filled, { today: today(services), source }) : []
   const defaults = { ...Object.fromEntries(needs.map(({ field, value }) => [field, value])), ...settings.defaults }
   const file = await checkRows(services, rows, { survey, settings: { ...settings, defaults } })
   const preview = { ...NO_PREVIEW, columns, choices: choicesOf(survey.kind), needs, kind: survey.kind }
   if ('failure' in file) return { ...preview, failure: file.failure }
-  const { documents, problems, notes, images } = file
+  const { documents, problems, notes, images, present } = file
   return {
     ...preview,
     rows: file.rows,
@@ -69,6 +70,7 @@ export async function previewImport(
     problemCount: problems.count,
     notes: notes.list.slice(0, LISTED),
     noteCount: notes.count,
+    present,
     imagesElsewhere: [...images].filter((source) => !isEmbedded(source)).length,
   }
 }

@@ -5,8 +5,7 @@ import {
   type ImportProgress,
   type ImportReport,
   type ImportRows,
-  imagesOnlyReport,
-  repeatedImportReport,
+  NOTHING_IMPORTED,
 } from '#domain/import-records/import-report.ts'
 import { removeAbandonedBatches, storeHiddenBatch } from '#domain/item-changes/hidden-batch.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
@@ -41,11 +40,11 @@ export async function importItems(
   await removeAbandonedBatches(services)
   const { last: earlier, times } = await lastImport(services, hash)
   if (earlier?.isUnderWay) return failedImportReport(UNDER_WAY)
-  if (earlier && earlier.id !== again) return repeatedImportReport(earlier)
   // All items get the same time, so a later one means an edit.
   const started = services.now()
   const order = { survey: surveyColumns(rows, settings), settings, onProgress }
   const checked = await checkRows({ ...services, now: () => started }, rows, order)
+  if (earlier && earlier.id !== again && !rows.some((row) => 'origin' in row)) return { ...NOTHING_IMPORTED, repeats: earlier }
   if ('failure' in checked) return failedImportReport(checked.failure)
   if (checked.problems.count > 0 && (!settings.skipsInvalid || checked.documents.length === 0)) return reportOf(checked)
   const asks = checked.documents.length > 0 && confirmed !== undefined ? outcomeOf(services, checked.documents) : undefined
@@ -53,9 +52,10 @@ export async function importItems(
   const { take } = createImageTaker(services, settings)
   const whole = checked.images.size > 0 ? await checkRows({ ...services, now: () => started }, rows, { ...order, take }) : checked
   if ('failure' in whole) return failedImportReport(whole.failure)
-  const { documents, pictures } = whole
+  const { documents, pictures, present } = whole
   for (const picture of pictures) await saveExportedImage(services, picture)
-  if (documents.length === 0) return imagesOnlyReport(pictures.length)
+  if (documents.length === 0)
+    return present > 0 ? { ...reportOf(whole), failure: ALL_PRESENT } : { ...NOTHING_IMPORTED, pictures: pictures.length }
   const stored = await storeHiddenBatch(services, actor, {
     batch: { id: importId(hash, times + 1), file_hash: hash, file_name: fileName, imported_at: started.toISOString() },
     items: await claimUrlsOfMany(services, documents),
@@ -67,11 +67,12 @@ export async function importItems(
   return failedImportReport('Some of these IDs were taken meanwhile. Nothing was imported. Try again.', checked.rows)
 }
 
+const ALL_PRESENT = 'Every post in this file is here already, or in Trash. Nothing was imported again.'
 const UNDER_WAY = 'This file is being imported right now. Nothing was imported twice. Check Imports in a minute.'
 
-function reportOf({ rows, skipped, problems, notes }: CheckedFile): ImportReport {
+function reportOf({ rows, skipped, present, problems, notes }: CheckedFile): ImportReport {
   const listed = { problems: problems.list, problemCount: problems.count, notes: notes.list, noteCount: notes.count }
-  return { rows, stored: 0, skipped, ...listed }
+  return { rows, stored: 0, skipped, present, ...listed }
 }
 
 export function outcomeKey({ live, scheduled, drafts, undated }: ImportOutcome): string {

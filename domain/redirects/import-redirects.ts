@@ -128,7 +128,7 @@ function findChains(lines: readonly Line[], stored: ReadonlyMap<string, Redirect
 
 function parseRedirectRow(row: ImportRow): RedirectInput | { problem: string } | { failure: string } {
   if ('problem' in row) return row
-  if ('picture' in row) return { problem: 'The row is an image from an export of posts.' }
+  if (!('fields' in row)) return { problem: 'The row is an image from an export of posts.' }
   const cells = Object.fromEntries(Object.entries(row.fields).map(([name, value]) => [name.trim().toLowerCase(), value]))
   if (!('from' in cells && 'to' in cells)) return { failure: noColumns(Object.keys(cells)) }
   const { from, to, status } = cells

@@ -1,19 +1,27 @@
 import { IMPORT_TOO_LARGE, type ImportRows, MOST_IMPORT_BYTES, MOST_IMPORT_ROWS } from '#domain/import-records/import-report.ts'
 import { csvRows } from './csv-rows.ts'
 import { jsonRows, ndjsonRows } from './json-rows.ts'
+import type { ImportContext } from './old-post.ts'
+
+const IS_XML = /^\s*<(?:\?xml|rss|!DOCTYPE)/i
 
 type ImportFile = { ok: true; bytes: Uint8Array<ArrayBuffer>; rows: ImportRows } | { ok: false; message: string; status: 413 | 415 | 422 }
 
-export async function readImportFile(file: File, counted: 'rows' | 'lines' = 'rows'): Promise<ImportFile> {
+/** With a context, files of other systems are read too. Redirects come without. */
+export async function readImportFile(file: File, context?: ImportContext): Promise<ImportFile> {
   if (file.size > MOST_IMPORT_BYTES) return refused(IMPORT_TOO_LARGE, 413)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const text = decoded(bytes)
   if (text === undefined) return refused('The file isn’t text. Save it as JSON or as “CSV UTF-8”.', 415)
   if (!/\S/.test(text)) return refused('The file is empty.', 422)
-  const rows = await READERS[formatOf(file.name, text)](text)
+  const rows = (context && (await rowsOfOthers(text, context))) ?? (await READERS[formatOf(file.name, text)](text))
   if (rows.filter((row) => !('picture' in row)).length > MOST_IMPORT_ROWS)
-    return refused(`The file has more than ${MOST_IMPORT_ROWS.toLocaleString('en-US')} ${counted}. Split it.`, 422)
+    return refused(`The file has more than ${MOST_IMPORT_ROWS.toLocaleString('en-US')} ${context ? 'rows' : 'lines'}. Split it.`, 422)
   return { ok: true, bytes, rows }
+}
+
+async function rowsOfOthers(text: string, context: ImportContext): Promise<ImportRows | undefined> {
+  return IS_XML.test(text.slice(0, 200)) ? (await import('./wordpress.ts')).wordPressRows(text, context) : undefined
 }
 
 /** Excel saves “Unicode text” as UTF-16, and plain CSV in the code page of Windows. */

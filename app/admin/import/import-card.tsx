@@ -28,7 +28,9 @@ export function ImportCard({ about }: Props) {
           <time dateTime={imported_at}>{time}</time>
           {imported_by && ` by ${imported_by}`} · {formatCount(items, 'post')}
         </p>
-        {state === 'undone' && <p className="note">{undoneWords(kept)}</p>}
+        {state === 'undone' && (
+          <p className="note">{kept === 0 ? 'Undone.' : `Undone, except ${formatCount(kept, 'post')} changed since.`}</p>
+        )}
         {preserved.length > 0 && (
           <ul className="bullets">
             {preserved.map((post) => (
@@ -61,9 +63,4 @@ export function ImportCard({ about }: Props) {
 const undoInSight: LongDelete = async (form, onProgress) => {
   onProgress('Deleting posts…')
   for await (const { deleted } of readProgress<UndoProgressLine>(UNDO_PATH, form)) onProgress(`${formatCount(deleted, 'post')} deleted…`)
-}
-
-function undoneWords(kept: number): string {
-  if (kept === 0) return 'Undone.'
-  return `Undone, except ${formatCount(kept, 'post')} changed since.`
 }

@@ -133,8 +133,12 @@ function FirstPosts({ posts }: Pick<ImportPreview, 'posts'>) {
   )
 }
 
-function readyWords({ rows, ready }: ImportPreview): string {
-  const words = `${ready.toLocaleString('en-US')} of ${formatCount(rows, 'row')} ${ready === 1 ? 'is' : 'are'} ready.`
-  const wrong = rows - ready
+export function hereWords(present: number): string {
+  return present === 0 ? '' : ` ${formatCount(present, 'post')} ${present === 1 ? 'is' : 'are'} here already or in Trash.`
+}
+
+function readyWords({ rows, ready, present }: ImportPreview): string {
+  const words = `${ready.toLocaleString('en-US')} of ${formatCount(rows, 'row')} ${ready === 1 ? 'is' : 'are'} ready.${hereWords(present)}`
+  const wrong = rows - ready - present
   return wrong === 0 ? words : `${words} ${wrong.toLocaleString('en-US')} ${wrong === 1 ? 'has' : 'have'} problems.`
 }

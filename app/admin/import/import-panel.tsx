@@ -1,6 +1,6 @@
 import styles from './import-panel.module.css'
 import '#app/admin/shell/file-field.css'
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { onFileChosen } from '#app/admin/shell/on-file-chosen.ts'
 import { useLeaveWarning } from '#app/admin/shell/use-leave-warning.ts'
@@ -69,8 +69,8 @@ export function ImportPanel({ earlierReport, timeZone }: { earlierReport: Report
       )}
       <h2 id="import-title">Import a file</h2>
       <p>
-        Add many posts at once from CSV with a header row, JSON or NDJSON, up to 5,000 rows and 10 MB. Columns may have any names. We check
-        every row like a post you write.
+        Add many posts at once from CSV with a header row, JSON, NDJSON or an export of WordPress, up to 5,000 rows and 10 MB. Columns may
+        have any names. We check every row like a post you write.
       </p>
       <SampleFiles />
       <form
@@ -78,7 +78,10 @@ export function ImportPanel({ earlierReport, timeZone }: { earlierReport: Report
         ref={form}
         method="post"
         encType="multipart/form-data"
-        onSubmit={submitBy(send)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send(new FormData(event.currentTarget))
+        }}
         onChange={({ target }) => (target instanceof HTMLInputElement && target.type === 'file') || look(PAUSE_MS)}
         className="stack gap-4"
       >
@@ -115,13 +118,6 @@ function usePreview(form: RefObject<HTMLFormElement | null>, onChange: () => voi
     if (number !== asked.current || !form.current || !chosen.current || chosen.current.size > MOST_IMPORT_BYTES) return
     const answer = await fetchImportPreview(new FormData(form.current))
     if (number === asked.current) setPreview(answer)
-  }
-}
-
-function submitBy(send: (form: FormData) => void) {
-  return (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    send(new FormData(event.currentTarget))
   }
 }
 
@@ -181,7 +177,7 @@ function ImportFileInput({ id, label, onChoose }: { id: string; label: string; o
         name="file"
         required
         onChange={({ currentTarget }) => onChoose?.(currentTarget.files?.[0])}
-        accept=".json,.ndjson,.jsonl,.csv,.tsv,application/json,text/csv"
+        accept=".xml,.json,.ndjson,.jsonl,.csv,.tsv,application/json,text/csv"
       />
     </LabeledField>
   )

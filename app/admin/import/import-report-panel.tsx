@@ -6,6 +6,7 @@ import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import type { ImportReport as Report } from '#domain/import-records/import-report.ts'
 import { formatCount } from '#lib/text/format-count.ts'
 import { outcomeText } from './import-again.tsx'
+import { hereWords } from './import-choices.tsx'
 import { ImportRemarks } from './import-remarks.tsx'
 
 export function ImportReportPanel({ report, timeZone, children }: { report: Report; timeZone: string; children: ReactNode }) {
@@ -26,12 +27,16 @@ export function ImportReportPanel({ report, timeZone, children }: { report: Repo
   )
 }
 
-function verdict({ rows, stored, skipped = 0, pictures = 0, failure, repeats, asks, problemCount }: Report, timeZone: string): string {
+function verdict(
+  { rows, stored, skipped = 0, present = 0, pictures = 0, failure, repeats, asks, problemCount }: Report,
+  timeZone: string,
+): string {
   if (repeats)
     return `This file was imported on ${formatDateTime(repeats.at, timeZone)} (${formatCount(repeats.items, 'post')}). Import it again?`
   if (asks) return outcomeText(asks)
   if (failure) return failure
-  if (stored > 0) return `${formatCount(stored, 'post')} imported.${skipped > 0 ? ` ${formatCount(skipped, 'row')} skipped.` : ''}`
+  if (stored > 0)
+    return `${formatCount(stored, 'post')} imported.${skipped > 0 ? ` ${formatCount(skipped, 'row')} skipped.` : ''}${hereWords(present)}`
   if (pictures > 0)
     return `${pictures === 1 ? 'One image was' : `${pictures.toLocaleString('en-US')} images were`} uploaded. The file has no posts.`
   const problems = problemCount === 1 ? 'one problem' : `${problemCount.toLocaleString('en-US')} problems`

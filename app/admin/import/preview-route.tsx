@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const file = sent.get('file')
   if (!(file instanceof File) || file.name === '') return refused('Choose a file.')
   try {
-    const read = await readImportFile(file)
+    const read = await readImportFile(file, { timeZone: services.settings.timeZone, now: services.now() })
     if (!read.ok) return refused(read.message)
     const { company: source } = await loadCompanyDetails(services)
     return noStoreJson<ImportPreview>(await previewImport(services, read.rows, { settings: parseImportSettings(sent), source }))

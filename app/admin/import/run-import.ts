@@ -18,7 +18,7 @@ export async function runImport(
   const file = sent.get('file')
   if (!(file instanceof File) || file.name === '') return { report: failedImportReport('Choose a file.'), status: 422 }
   try {
-    const read = await readImportFile(file)
+    const read = await readImportFile(file, { timeZone: services.settings.timeZone, now: services.now() })
     if (!read.ok) return { report: failedImportReport(read.message), status: read.status }
     const hash = await hashBytes(read.bytes)
     const order = {

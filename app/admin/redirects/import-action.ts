@@ -17,7 +17,7 @@ type ImportSent = { text: string } | { report: RedirectImport; status: number }
 export async function importRedirectsAction(services: Ports, actor: Actor, sent: FormData): Promise<ImportSent> {
   const file = sent.get('file')
   if (!(file instanceof File) || file.name === '') return failed('Choose a file.', 422)
-  const read = await readImportFile(file, 'lines')
+  const read = await readImportFile(file)
   if (!read.ok) return failed(read.message, read.status)
   try {
     const report = await importRedirects(services, redirectSiteOf(services), read.rows)

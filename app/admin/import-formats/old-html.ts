@@ -1,0 +1,108 @@
+import { DomUtils, parseDocument } from 'htmlparser2'
+import { MAX_HTML_DEPTH } from '#domain/kinds/blog.ts'
+import { escapeAttribute } from '#lib/text/text-to-html.ts'
+import { parseVideoUrl } from '#lib/text/video-url.ts'
+
+type Node = ReturnType<typeof parseDocument>['children'][number]
+type Element = Extract<Node, { attribs: unknown }>
+
+const BLOCKS = /^(?:p|div|h[1-6]|ul|ol|li|table|blockquote|pre|figure|section|article|hr|img|iframe|video|audio)$/
+const BOXES = /^(?:p|div|section|article|summary|dt|dd|address|figcaption)$/
+const PLAYERS = /^(?:iframe|video|audio|embed|object)$/
+const FORMS = /^(?:form|input|select|textarea)$/
+const HIDDEN = /display:\s*none|visibility:\s*hidden/i
+
+/** As the editor stores it: images in figures, links instead of players, no hidden words. */
+export function convertHtml(html: string, site: string): { html: string; notes: string[] } {
+  const root = parseDocument(html)
+  // The sanitizer refuses these texts and says where they are.
+  if (isTooDeep(root.children)) return { html, notes: [] }
+  const notes = new Set<string>()
+  const figures = new Map<Node, Node>()
+  for (const element of elementsOf(root.children)) convert(element)
+  return { html: DomUtils.getInnerHTML(root), notes: [...notes] }
+
+  function convert(element: Element): void {
+    const { name, attribs } = element
+    if (attribs.hidden !== undefined || HIDDEN.test(attribs.style ?? '')) leaveOut(element, 'Hidden text was left out.')
+    else if (FORMS.test(name)) leaveOut(element, 'A form was left out.')
+    else if (PLAYERS.test(name)) replacePlayer(element)
+    else if (name === 'img') frame(element)
+    else if (name === 'a' && attribs.href) attribs.href = absolute(attribs.href, site)
+    else if (name === 'figure') unframe(element)
+    else if (BOXES.test(name) && !elementsOf(element.children).some((each) => BLOCKS.test(each.name))) toParagraph(element)
+  }
+
+  function leaveOut(element: Element, note: string): undefined {
+    notes.add(note)
+    DomUtils.removeElement(element)
+  }
+
+  function replacePlayer(element: Element): undefined {
+    const { src, data } = element.attribs
+    const source = src ?? data ?? elementsOf(element.children).find(({ attribs }) => attribs.src)?.attribs.src
+    if (!source) return leaveOut(element, `A player (${element.name}) without a URL was left out.`)
+    const href = parseVideoUrl(source)?.href ?? absolute(source, site)
+    notes.add(`The player of ${href.slice(0, 200)} became a link.`)
+    replace(element, parseDocument(linkParagraph(href)).children)
+  }
+
+  function frame(image: Element): undefined {
+    const { attribs } = image
+    const source = attribs['data-src'] ?? attribs['data-lazy-src'] ?? attribs.src
+    if (!source) return leaveOut(image, 'An image without a URL was left out.')
+    image.attribs = { src: absolute(source, site), alt: attribs.alt ?? '' }
+    if (inside(image, 'figure')) return undefined
+    const link = inside(image, 'a')
+    const linked = link && DomUtils.textContent(link).trim() === '' ? link : image
+    const block = inside(linked, 'p') ?? linked
+    const [figure] = parseDocument('<figure></figure>').children
+    if (!figure || !('attribs' in figure)) return undefined
+    DomUtils.append(figures.get(block) ?? block, figure)
+    figures.set(block, figure)
+    DomUtils.appendChild(figure, linked)
+    if (block !== linked && DomUtils.textContent(block).trim() === '') DomUtils.removeElement(block)
+  }
+
+  function toParagraph(box: Element): void {
+    const text = DomUtils.textContent(box).trim()
+    if (box.name === 'figcaption' && inside(box, 'figure')) return
+    box.name = 'p'
+    if (text === '') DomUtils.removeElement(box)
+    else if (/^https?:\/\/\S+$/.test(text) && elementsOf(box.children).length === 0)
+      replace(box, parseDocument(linkParagraph(parseVideoUrl(text)?.href ?? text)).children)
+  }
+}
+
+export function linkParagraph(href: string): string {
+  return `<p><a href="${escapeAttribute(href)}">${escapeAttribute(href)}</a></p>`
+}
+
+/** Figures hold one image. Others hold galleries, tables, code or players. */
+function unframe(figure: Element): void {
+  const names = elementsOf(figure.children).map(({ name }) => name)
+  const isOne = names.filter((name) => name === 'img').length === 1 && !names.some((name) => name === 'figure' || name === 'table')
+  if (!isOne) replace(figure, figure.children)
+}
+
+function replace(element: Element, others: readonly Node[]): void {
+  for (const node of [...others]) DomUtils.prepend(element, node)
+  DomUtils.removeElement(element)
+}
+
+function elementsOf(nodes: Node[]): Element[] {
+  return DomUtils.filter((node) => 'attribs' in node, nodes) as Element[]
+}
+
+function isTooDeep(nodes: readonly Node[], depth = 0): boolean {
+  return depth > MAX_HTML_DEPTH || nodes.some((node) => 'children' in node && isTooDeep(node.children, depth + 1))
+}
+
+function inside(element: Element, name: string): Element | undefined {
+  for (let { parent } = element; parent; parent = parent.parent) if ('name' in parent && parent.name === name) return parent
+  return undefined
+}
+
+function absolute(url: string, site: string): string {
+  return site === '' || /^(?:data|mailto|tel):|^#/i.test(url) ? url : (URL.parse(url, site)?.href ?? url)
+}

@@ -1,0 +1,55 @@
+import type { ImportRow, RowPlace } from '#domain/import-records/import-report.ts'
+import { decodeComponent } from '#lib/text/decode-component.ts'
+import { slugError } from '#lib/text/slug.ts'
+import { dayInZone, formatTime } from '#lib/time/dates.ts'
+import { convertHtml } from './old-html.ts'
+
+/** A post of another system, whatever its format. Its fields have our names. */
+export type OldPost = {
+  key: string
+  fields: Record<'title' | 'content', string> & Record<string, string | undefined>
+  /** Categories, then tags. */
+  labels: readonly string[]
+  slug: string
+  /** A URL there, for links without a host. */
+  site: string
+  /** The day that the old site showed. Scheduled posts have an instant instead. */
+  day?: string | undefined
+  scheduledFor?: Date | undefined
+  /** Why not everyone saw it. */
+  hiddenBy?: string | undefined
+  notes: readonly string[]
+}
+
+export type ImportContext = { timeZone: string; now: Date }
+
+export function oldPostRow(place: RowPlace, post: OldPost, { timeZone, now }: ImportContext): ImportRow {
+  const { key, scheduledFor } = post
+  const slug = decodeComponent(post.slug) ?? ''
+  const { html, notes } = convertHtml(post.fields.content, post.site)
+  const [category = '', ...others] = new Set(post.labels.filter((label) => label !== '' && label !== 'Uncategorized'))
+  const isTimed = scheduledFor !== undefined && scheduledFor > now
+  const day = isTimed ? dayInZone(timeZone, scheduledFor) : (post.day ?? '')
+  const hiddenBy =
+    post.hiddenBy ??
+    (scheduledFor && !isTimed ? 'its schedule never ran' : undefined) ??
+    (post.fields.title === '' ? 'it has no title' : day === '' ? 'it has no date' : undefined)
+  const texts = Object.entries(post.fields).map(([name, text = '']) => [name, text.replace(/\s+/g, ' ').trim()])
+  const fields = {
+    kind: 'blog',
+    ...Object.fromEntries(texts),
+    content: html,
+    category,
+    posted_date: day,
+    ...(isTimed ? { posted_time: formatTime(timeZone, scheduledFor) } : {}),
+    draft: hiddenBy !== undefined,
+    slug: slugError(slug) === undefined ? slug : '',
+  }
+  const said = [
+    ...(hiddenBy === undefined ? [] : [`Becomes a draft: ${hiddenBy}.`]),
+    ...post.notes,
+    ...notes,
+    ...(others.length === 0 ? [] : [`Posts have one category. Left out: ${others.join(', ')}.`]),
+  ]
+  return { ...place, fields, isExported: true, origin: { key, notes: said } }
+}

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import { openTestApp, type TestApp } from '#test/test-app.ts'
+import { importing, wordPressItem as item, wordPressMeta as meta, wordPressFile } from './old-site.ts'
+
+let app: TestApp
+let cookie: string
+let at: ReturnType<typeof importing>
+
+beforeEach(async () => {
+  app = await openTestApp()
+  cookie = await app.signIn()
+  at = importing(app, cookie)
+})
+
+afterEach(() => app.close())
+
+describe('an export of WordPress', () => {
+  it('brings posts with their fields, and everything that not everyone saw as a draft, named in the report', async () => {
+    const comment =
+      '<wp:comment><wp:comment_author_email>reader@x.example</wp:comment_author_email><wp:comment_content>Nice</wp:comment_content></wp:comment>'
+    const seo = meta('_yoast_wpseo_title', 'Found title') + meta('_yoast_wpseo_metadesc', 'Found words') + meta('_secret_key', 'k-123')
+    const report = await at.imported(
+      'old.xml',
+      wordPressFile([
+        item(1, {
+          title: 'Pune &amp; Goa',
+          name: 'pune',
+          excerpt: 'Short.',
+          content: 'One.\n\nTwo\nlines.',
+          more: `<category domain="post_tag" nicename="x"><![CDATA[Tag]]></category><category domain="category" nicename="l"><![CDATA[Locations]]></category>${seo}${comment}`,
+        }),
+        item(2, { title: 'Page', type: 'page' }),
+        item(3, { title: 'Private', status: 'private' }),
+        item(4, { title: 'Password', password: 'x' }),
+        item(5, { title: 'Later', status: 'future', date: '2026-12-24 09:00:00', gmt: '2026-12-24 04:00:00' }),
+        item(6, { title: 'Never', status: 'future', date: '2026-11-01 09:00:00', gmt: '2026-11-01 03:30:00' }),
+        item(7, { title: 'Zero', status: 'draft', date: '0000-00-00 00:00:00' }),
+        item(8, { title: 'Product', type: 'product' }),
+        item(9, { title: 'Binned', status: 'trash' }),
+        item(10, { title: 'Twin', name: 'twin' }),
+        item(11, { title: 'Twin', name: 'twin', content: 'Other' }),
+      ]),
+    )
+    assert.deepEqual([report.failure, report.problems, report.stored], [undefined, [], 9])
+    const notes = report.notes.map(({ field, text }) => `${field}: ${text}`)
+    for (const [title, why] of [
+      ['Page', 'it was a page'],
+      ['Private', 'it was private'],
+      ['Password', 'it had a password'],
+      ['Never', 'its schedule never ran'],
+      ['Zero', 'it was one'],
+    ])
+      assert.ok(notes.includes(`${title}: Becomes a draft: ${why}.`), title)
+    assert.ok(notes.includes(': “Product” is of the type product and stays out.'))
+    assert.ok(notes.includes(': “Binned” was in the old trash and stays out.'))
+    const posts = await at.bodies()
+    const pune = posts['Pune & Goa'] ?? {}
+    assert.deepEqual(
+      [pune.content, pune.content_excerpt, pune.author, pune.category, pune.source, pune.posted_date, pune.draft, pune.slug],
+      ['<p>One.</p>\n<p>Two<br />lines.</p>', 'Short.', 'Asha Rao', 'Locations', 'Old Desk', '1/11/2026', false, 'pune'],
+    )
+    assert.deepEqual([pune.meta_title, pune.meta_description], ['Found title', 'Found words'])
+    assert.deepEqual([posts.Later?.draft, posts.Later?.posted_date, posts.Later?.posted_time], [false, '24/12/2026', '09:30'])
+    for (const title of ['Page', 'Private', 'Password', 'Never', 'Zero']) assert.equal(posts[title]?.draft, true, title)
+    const everything = JSON.stringify([await dump(), app.logged])
+    for (const secret of ['reader@x.example', 'secret@old.example', 'k-123', 'Nice']) assert.ok(!everything.includes(secret), secret)
+  })
+
+  it('keeps captions, galleries, shared blocks, footnotes and links between its posts in their place, and names what it can’t', async () => {
+    const image = (id: number, alt: string, caption: string, parent = 0) =>
+      item(id, {
+        type: 'attachment',
+        status: 'inherit',
+        title: `a${id}`,
+        excerpt: caption,
+        more: `<wp:post_parent>${parent}</wp:post_parent><wp:attachment_url>https://old.example/up/${id}.png</wp:attachment_url>${meta('_wp_attachment_image_alt', alt)}`,
+      })
+    const file = wordPressFile([
+      image(20, 'Blue', 'Sea'),
+      image(21, 'Green', ''),
+      item(22, { type: 'wp_block', title: 'Shared', content: '<!-- wp:paragraph --><p>Shared words.</p><!-- /wp:paragraph -->' }),
+      item(23, {
+        title: 'Blocks',
+        content:
+          '<!-- wp:paragraph --><p>See <a href="https://old.example/classic/">this</a> and <a href="/?p=24">that</a>.</p><!-- /wp:paragraph --><!-- wp:block {"ref":22} /--><!-- wp:latest-posts {"n":3} /--><!-- wp:paragraph {"metadata":{"blockVisibility":false}} --><p>Unseen.</p><!-- /wp:paragraph --><!-- wp:footnotes /-->',
+        more: meta('footnotes', '[{"id":"a","content":"A source."}]'),
+      }),
+      item(24, {
+        title: 'Classic',
+        name: 'classic',
+        content:
+          '[caption id="x" width="300"]<img src="https://old.example/up/20.png" class="wp-image-20" alt="" /> A caption[/caption]\n\n[gallery ids="20,21"]\n\n[embed]https://vimeo.com/123456[/embed]\n\n[contact-form-7 id="9"]\n\nThey said [sic] so.\n\n<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>',
+      }),
+    ])
+    const preview = await at.previewed('old.xml', file)
+    assert.deepEqual([preview.ready, preview.imagesElsewhere], [2, 2])
+    const report = await at.imported('old.xml', file)
+    const posts = await at.bodies()
+    const blocks = String(posts.Blocks?.content)
+    assert.match(blocks, /<p>Shared words\.<\/p>.*<ol><li>A source\.<\/li><\/ol>/s)
+    assert.doesNotMatch(blocks, /Unseen|wp:/)
+    const classic = String(posts.Classic?.content)
+    assert.match(classic, /<a href="https:\/\/vimeo.com\/123456"/)
+    assert.match(classic, /<a href="https:\/\/www.youtube.com\/watch\?v=abcdefghijk"/)
+    assert.match(classic, /A caption/)
+    const notes = report.notes.map(({ text }) => text).join('\n')
+    assert.match(notes, /The block latest-posts was left out/)
+    assert.match(notes, /A hidden block \(paragraph\) was left out/)
+    assert.match(notes, /The shortcode \[contact-form-7\] stays as text/)
+    assert.doesNotMatch(notes, /sic/)
+    assert.match(notes, /Image https:\/\/old.example\/up\/21.png: It stays on the old site and was left out/)
+  })
+
+  it('imported again, or after Undo, adds what is missing and overwrites no edit', async () => {
+    const first = [item(30, { title: 'One', name: 'one' }), item(31, { title: 'News', name: 'news' })]
+    assert.equal((await at.imported('old.xml', wordPressFile(first))).stored, 2)
+    const more = [item(30, { title: 'One, changed there', name: 'one' }), ...first.slice(1), item(32, { title: 'Two', name: 'two' })]
+    const again = await at.imported('old.xml', wordPressFile(more))
+    assert.deepEqual([again.stored, again.present], [1, 2])
+    assert.match((await at.imported('old.xml', wordPressFile(more))).failure ?? '', /is here already/)
+    assert.deepEqual(Object.keys(await at.bodies()).toSorted(), ['News', 'One', 'Two'])
+    const html = (await app.page('/admin/imports', { headers: { Cookie: cookie } })).html
+    for (const id of [...html.matchAll(/name="id" value="([^"]+)"/g)].map(([, id]) => id ?? ''))
+      await app.post('/admin/imports', { intent: 'undo', id }, cookie)
+    assert.deepEqual(Object.keys(await at.bodies()), [])
+    assert.equal((await at.imported('old.xml', wordPressFile(more))).stored, 3)
+  })
+
+  it('is refused in words when it declares entities, and imported up to where it is cut on request', async () => {
+    const bomb = wordPressFile([item(1, { title: 'A' })]).replace('<rss', '<!DOCTYPE r [<!ENTITY a "b"><!ENTITY c "&a;&a;">]><rss')
+    assert.match((await at.imported('bomb.xml', bomb)).failure ?? '', /declares entities of its own/)
+    const cut = wordPressFile([item(1, { title: 'A' }), item(2, { title: 'B' }).slice(0, 200)], '')
+    const refused = await at.imported('cut.xml', cut)
+    assert.deepEqual(
+      [refused.stored, refused.problems.map(({ text }) => text)],
+      [0, ['The file ends in the middle. What follows in the old site is missing.']],
+    )
+    assert.equal((await at.imported('cut.xml', cut, { 'skips-invalid': 'on' })).stored, 1)
+    assert.match((await at.imported('other.xml', '<?xml version="1.0"?><svg/>')).failure ?? '', /isn’t an export of WordPress/)
+  })
+
+  async function dump() {
+    const { documents } = await app.store.find({ indexes: ['blog', 'imports', 'activities', 'authors'], size: 100 })
+    return documents
+  }
+})
