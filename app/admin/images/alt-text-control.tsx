@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { FieldFooter } from '#app/admin/forms/field-footer.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
 
 type Props = { name: string; isShown: boolean; chosen: { alt?: string | undefined } | undefined }
 
 /** A newly chosen image brings the library's text; one without a text takes back what another brought. */
 export function AltTextControl({ name, isShown, chosen }: Props) {
-  const field = useField(name, true)
-  const { id, control, label, text } = field
+  const { id, control, label, text, error, theirs } = useField(name, true)
   const input = useRef<HTMLInputElement>(null)
   const [isAlive, setAlive] = useState(false)
   const [isDecorative, setDecorative] = useState(text === '')
@@ -29,7 +27,7 @@ export function AltTextControl({ name, isShown, chosen }: Props) {
     if (input.current && decorates) say(input.current, '')
   }
 
-  const isLeftOut = !isShown && !field.theirs
+  const isLeftOut = !isShown && !theirs
   return (
     <div className={`stack gap-1 whole-row small ${isLeftOut ? 'unscripted' : ''}`} hidden={isAlive && isLeftOut}>
       {isAlive && (
@@ -47,7 +45,12 @@ export function AltTextControl({ name, isShown, chosen }: Props) {
           What the image shows, for visitors who can’t see it.
         </p>
       </div>
-      <FieldFooter {...field} />
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {theirs}
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { use } from 'react'
 import { AdminContext } from '#app/admin/navigation/admin-context.ts'
-import { MoreMenu } from '#app/admin/navigation/more-menu.tsx'
 import { AUTHORS_PATH, CATEGORIES_PATH, EXPORT_PATH, IMPORTS_PATH } from '#app/admin/paths/admin-paths.ts'
 import type { ManageLayout } from '#app/admin/paths/manage-path.ts'
+import menuStyles from '#app/admin/shell/menu.module.css'
 import { itemPages } from '#app/content/item-pages.ts'
+import { Icon } from '#app/ui/layout/icon.tsx'
 import { may } from '#domain/access/roles.ts'
 import { kinds } from '#domain/kinds/kinds.ts'
 import { LayoutToggle } from './layout-toggle.tsx'
@@ -20,24 +21,29 @@ export function ManageLinks({ layout, onSelect }: { layout: ManageLayout; onSele
   const { role } = use(AdminContext)
   if (!may(role, 'publish')) return null
   return (
-    <MoreMenu>
-      <LayoutToggle layout={layout} className={styles.narrow} />
-      <button type="button" className={styles.onPhones} popoverTarget="more-menu" popoverTargetAction="hide" onClick={onSelect}>
-        Select
+    <>
+      <button type="button" className={`button button-quiet ${menuStyles.button}`} popoverTarget="more-menu" aria-label="More">
+        <Icon name="more" />
       </button>
-      {layout === 'list' && (
-        <a className={styles.compact} href={itemPages.news.add.path}>
-          {kinds.news.words.addOnTab}
+      <nav id="more-menu" popover="auto" aria-label="More" className={`floating ${menuStyles.menu} ${menuStyles.below}`}>
+        <LayoutToggle layout={layout} className={styles.narrow} />
+        <button type="button" className={styles.onPhones} popoverTarget="more-menu" popoverTargetAction="hide" onClick={onSelect}>
+          Select
+        </button>
+        {layout === 'list' && (
+          <a className={styles.compact} href={itemPages.news.add.path}>
+            {kinds.news.words.addOnTab}
+          </a>
+        )}
+        <a className={styles.compact} href="/add-data-component">
+          Add Data
         </a>
-      )}
-      <a className={styles.compact} href="/add-data-component">
-        Add Data
-      </a>
-      {PLACES.filter(({ needs }) => may(role, needs)).map(({ label, path }) => (
-        <a key={path} href={path}>
-          {label}
-        </a>
-      ))}
-    </MoreMenu>
+        {PLACES.filter(({ needs }) => may(role, needs)).map(({ label, path }) => (
+          <a key={path} href={path}>
+            {label}
+          </a>
+        ))}
+      </nav>
+    </>
   )
 }
