@@ -12,3 +12,15 @@ export async function knownSpelling(services: Pick<Services, 'store'>, category:
   const alike = foldAlike(category)
   return (await categoriesInUse(services)).find((known) => foldAlike(known) === alike) ?? category
 }
+
+export async function createSpeller(services: Pick<Services, 'store'>): Promise<(category: string) => string> {
+  const known = new Set(await categoriesInUse(services))
+  const spellings = new Map([...known].map((category) => [foldAlike(category), category]))
+  return (category) => {
+    if (category === '' || known.has(category)) return category
+    const alike = foldAlike(category)
+    const spelling = spellings.get(alike) ?? category
+    spellings.set(alike, spelling)
+    return spelling
+  }
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { createSpeller } from '#domain/categories/known-spelling.ts'
 import { isBlank } from '#domain/fields/filled-values.ts'
 import { existingImageNames } from '#domain/images/images.ts'
 import { findImport, isAbandoned } from '#domain/import-records/import-records.ts'
@@ -71,7 +72,8 @@ export async function checkRows(
   const days = readDayOrders(ownRows, settings.dates)
   if (!days.ok) return days
   const images = createImageTaker(undefined, settings)
-  const checkRow = createRowCheck(services, { kind: survey.kind, settings, orders: days.orders, take: take ?? images.take })
+  const spell = await createSpeller(services)
+  const checkRow = createRowCheck(services, { kind: survey.kind, settings, orders: days.orders, take: take ?? images.take, spell })
   const file: CheckedFile = {
     documents: [],
     pictures: [],
@@ -134,7 +136,12 @@ function createRowCheck(
     settings,
     orders,
     take,
-  }: Omit<Required<Order>, 'survey' | 'onProgress'> & { kind: ItemKind | undefined; orders: DayOrders },
+    spell,
+  }: Omit<Required<Order>, 'survey' | 'onProgress'> & {
+    kind: ItemKind | undefined
+    orders: DayOrders
+    spell: (category: string) => string
+  },
 ): (row: ImportRow) => Promise<CheckedRow> {
   const { timeZone } = services.settings
   const rules = { richText: services.richText, timeZone }
@@ -159,10 +166,13 @@ function createRowCheck(
     if (!checked.ok || idProblem) return { problems: [...idProblems, ...(checked.ok ? [] : Object.entries(checked.errors))] }
     const id = ownId ?? (isBlank(fields.id) ? newId(services.now()) : String(fields.id))
     rowsOfIds.set(id, row.row)
-    const body = toBody(services, settings.asDrafts ? { ...checked.values, draft: true } : checked.values)
+    const given = String(checked.values.category ?? '')
+    const category = row.isExported && !row.origin ? given : spell(given)
+    const body = toBody(services, { ...checked.values, category, ...(settings.asDrafts ? { draft: true } : {}) })
     const since = row.isExported ? { ...savedBefore(fields.updated_at, body.updated_at), ...formerUrls(fields.urls) } : {}
     const title = String(fields.title ?? '')
     const notes = [...(row.origin?.notes ?? []), ...lost].map((text): Said => [row.origin ? title : '', text])
+    if (category !== given) notes.push(['category', `“${given}” became “${category}”, which is here already.`])
     return { document: { index: kind, id, body: { ...body, ...since } }, unused: findUnknownColumns(kind, fields), notes }
   }
 }

@@ -116,6 +116,22 @@ describe('the columns of an import', () => {
   })
 })
 
+it('a category that looks like one that is here becomes that one, and the report says so', async () => {
+  const header = 'title,category,content_excerpt,author,source,posted_date,expiry_date'
+  const row = (category: string) => VALUES.replace('Guides', category)
+  assert.equal((await imported('a.csv', `${header}\n${VALUES}\n`)).stored, 1)
+  const report = await imported('b.csv', `${header}\n${row('GUIDES')}\n${row('Caf\u00e9')}\n${row('cafe\u0301')}\n`)
+  assert.deepEqual(
+    report.notes.map(({ row, field, text }) => [row, field, text]),
+    [
+      [1, 'category', '“GUIDES” became “Guides”, which is here already.'],
+      [3, 'category', '“caf\u00e9” became “Caf\u00e9”, which is here already.'],
+    ],
+  )
+  const { documents } = await app.store.find({ indexes: ['blog'], size: 10 })
+  assert.deepEqual(documents.map(({ body }) => body.category).toSorted(), ['Caf\u00e9', 'Caf\u00e9', 'Guides', 'Guides'])
+})
+
 describe('rows with problems', () => {
   it('are skipped on request, each named once, and drafts alone are imported on request', async () => {
     const file = `title,category,content_excerpt,author,source,posted_date,expiry_date\n${VALUES}\n${VALUES.replace('21/11/2026', '31/02/2026')}\n${VALUES.replace('Title', '')}\n`
