@@ -60,6 +60,12 @@ it('the export that WordPress itself wrote arrives with its fields, and what it 
       report.notes.some(({ field, text }) => field === name && text.startsWith('Becomes a draft: ')),
       name,
     )
+  const lost = report.notes.filter(({ text }) => text.startsWith('Not imported: ')).map(({ field, text }) => `${field}: ${text}`)
+  assert.deepEqual(lost, [
+    ': Not imported: its format.',
+    'Opening our second office: Not imported: comments, custom fields, its place at the top, the URL of its original.',
+    'Office hours: Not imported: comments.',
+  ])
   const everything = JSON.stringify([documents, app.logged])
   for (const secret of [
     'carla@reader.example',

@@ -19,6 +19,8 @@ export type OldPost = {
   /** Why not everyone saw it. */
   hiddenBy?: string | undefined
   notes: readonly string[]
+  /** By name, what posts here don't have. */
+  lost: Readonly<Record<string, unknown>>
 }
 
 export type ImportContext = { timeZone: string; now: Date }
@@ -45,11 +47,13 @@ export function oldPostRow(place: RowPlace, post: OldPost, { timeZone, now }: Im
     draft: hiddenBy !== undefined,
     slug: slugError(slug) === undefined ? slug : '',
   }
+  const lost = Object.entries(post.lost).flatMap(([name, value]) => (value ? [name] : []))
   const said = [
     ...(hiddenBy === undefined ? [] : [`Becomes a draft: ${hiddenBy}.`]),
     ...post.notes,
     ...notes,
     ...(others.length === 0 ? [] : [`Posts have one category. Left out: ${others.join(', ')}.`]),
+    ...(lost.length === 0 ? [] : [`Not imported: ${lost.join(', ')}.`]),
   ]
   return { ...place, fields, isExported: true, origin: { key, notes: said } }
 }

@@ -9,6 +9,7 @@ const PIECE = 256 * 1024
 const TURN_MS = 5
 const NOT_POSTS =
   /^(?:attachment|wp_block|nav_menu_item|revision|wp_global_styles|wp_navigation|wp_template|wp_template_part|custom_css|customize_changeset|oembed_cache)$/
+const IS_CUSTOM = /^(?!_|footnotes$)/
 const HIDDEN_STATES = new Map(Object.entries({ draft: 'it was one', pending: 'it waited for review', private: 'it was private' }))
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
@@ -55,8 +56,8 @@ function fieldsOf(element: Element): Map<string, string> {
     const [key = '', value = ''] = childrenOf(child).map(DomUtils.textContent)
     const label = `in ${child.attribs.domain}`
     if (child.name === 'category') fields.set(label, `${fields.get(label) ?? ''}${text}\n`)
-    else if (child.name !== 'wp:postmeta') fields.set(child.name, child.name === 'wp:comment' ? '' : text)
-    else if (!fields.has(key)) fields.set(key, value)
+    else if (child.name !== 'wp:postmeta') fields.set(child.name, child.name === 'wp:comment' ? 'skipped' : text)
+    else if (!fields.has(key)) fields.set(key, value).set(IS_CUSTOM.test(key) ? 'custom' : '', key)
   }
   return fields
 }
@@ -103,6 +104,14 @@ function postOf(item: Item, { title, source, authors, items }: WordPressFile & {
     day: day.startsWith('0000') ? '' : day,
     scheduledFor: isFuture ? new Date(`${field(item, 'wp:post_date_gmt').replace(' ', 'T')}Z`) : undefined,
     hiddenBy: hiddenBy(item, status),
+    lost: {
+      comments: field(item, 'wp:comment'),
+      'custom fields': field(item, 'custom'),
+      'its place at the top': field(item, 'wp:is_sticky') === '1',
+      'its format': field(item, 'in post_format'),
+      'the URL of its original': first('_yoast_wpseo_canonical', 'rank_math_canonical_url', '_aioseo_canonical_url'),
+      'texts for sharing': first('_yoast_wpseo_opengraph-title', '_yoast_wpseo_opengraph-description', 'rank_math_facebook_title'),
+    },
     slug: field(item, 'wp:post_name'),
     site: link,
   }
