@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { until } from '#test/process/wait-until.ts'
@@ -19,7 +19,9 @@ export function openClock() {
   /** Resolves when all of them are there. A worker that ended is another one by then. */
   async function forward(minutes: number, pids: () => readonly number[]): Promise<void> {
     moved += minutes * 60_000
-    writeFileSync(file, String(moved))
+    // Half-written, it would take the processes back to the machine's time.
+    writeFileSync(`${file}.next`, String(moved))
+    renameSync(`${file}.next`, file)
     globalThis.Date = new Proxy(RealDate, {
       construct: (target, words: []) => (words.length === 0 ? new target(target.now() + moved) : new target(...words)),
       get: (target, name) => (name === 'now' ? () => target.now() + moved : Reflect.get(target, name)),
