@@ -12,7 +12,6 @@ import { openVisitors } from './visitors.ts'
 
 /** Less than a claim of three minutes: what is under way while the clock moves isn't taken over. */
 const STEP_MINUTES = 2.5
-const MINUTE_MS = 60_000
 const STEPS_BETWEEN_LINES = 48
 const EVENTS: Record<EventName, number> = {
   nothing: 60,
@@ -30,10 +29,10 @@ const LONGER_MINUTES = 5
 const SETTLE_MS = 500
 const MOST_STEPS_AFTER = 400
 
-type Plan = { place: Place; minutes: number; random: Random; tell(line: string): void }
+type Plan = { place: Place; hours: number; random: Random; tell(line: string): void }
 
-/** Steps of two and a half minutes with something that fails, for so many real minutes. Throws what is lost or came too often. */
-export async function liveOutageDay({ place, minutes, random, tell }: Plan): Promise<string[]> {
+/** Steps of two and a half minutes with something that fails, for so many hours of product time. Throws what is lost or came too often. */
+export async function liveOutageDay({ place, hours, random, tell }: Plan): Promise<string[]> {
   const clock = openClock()
   const receivers = await openReceivers()
   const site = await openOutageSite(place, { ...clock.env, ...receivers.env }, random)
@@ -42,12 +41,11 @@ export async function liveOutageDay({ place, minutes, random, tell }: Plan): Pro
   const ids = await addDestinations(site, receivers)
   const day: Day = { site, receivers, visitors, seconds, random, ids, counts: {}, fullSteps: 0, missed: undefined }
   let steps = 0
-  const hours = () => (steps * STEP_MINUTES) / 60
+  const passed = () => (steps * STEP_MINUTES) / 60
   try {
-    const end = performance.now() + minutes * MINUTE_MS
-    while (performance.now() < end) await step()
+    while (passed() < hours) await step()
     await becomeWell()
-    return await compareAll(day, hours())
+    return await compareAll(day, passed())
   } finally {
     await site.close()
     await receivers.close()
@@ -62,13 +60,13 @@ export async function liveOutageDay({ place, minutes, random, tell }: Plan): Pro
     if (visitors.waiting() > 0) await visitors.comeBack()
     const event = random.weighed(EVENTS)
     day.counts[event] = (day.counts[event] ?? 0) + 1
-    const writing = visitors.write(random.below(MOST_AT_ONCE))
+    const writing = visitors.write(random.below(MOST_AT_ONCE), event === 'full disk')
     const isCalm = await happen(day, event)
     await writing
     await switchOn(day)
     // Whatever the others do, the healthy one has what came before the clock moved.
     if (isCalm) await until(() => before.every((id) => receivers.healthy.accepted.has(id)))
-    if (steps % STEPS_BETWEEN_LINES === 0) tell(`${hours()} h: ${visitors.promised.size} messages, ${JSON.stringify(day.counts)}`)
+    if (steps % STEPS_BETWEEN_LINES === 0) tell(`${passed()} h: ${visitors.promised.size} messages, ${JSON.stringify(day.counts)}`)
   }
 
   async function pass(minutes: number): Promise<void> {

@@ -3,6 +3,7 @@ import type { StoredDocument } from '#domain/ports/store.ts'
 import type { OutageSite } from './outage-site.ts'
 import type { Receivers } from './receivers.ts'
 
+const NEAR_MS = 1000
 const SENDING = [{ field: 'delivery', equals: 'sending' }] as const
 
 export type SecondEmails = ReturnType<typeof openSecondEmails>
@@ -47,7 +48,15 @@ export function openSecondEmails(site: OutageSite, { smtp, takenAt }: Receivers)
       const whens = taken.map((email) => takenAt.get(email) ?? 0)
       const isLost = taken.map(({ isReplyLost }, at) => isReplyLost || interruptions.some(({ from, to }) => isBetween(whens[at], from, to)))
       const most = 1 + isLost.filter(Boolean).length + (abandoned.get(id)?.size ?? 0)
-      return taken.length > most ? [`${id}: ${taken.length} emails at ${whens.map(Math.round)}, ${most} at most`] : []
+      const when = (at: number, isReplyLost: boolean | undefined) => `${Math.round(at)}${isReplyLost ? ' (lost)' : ''}`
+      const near = interruptions.filter(({ from, to }) => whens.some((at) => isBetween(at, from - NEAR_MS, to + NEAR_MS)))
+      const copies = `${taken.length} emails at ${whens.map((at, number) => when(at, isLost[number]))}, ${most} at most`
+      const why = `${abandoned.get(id)?.size ?? 0} abandoned; interrupted ${near.map(({ from, to }) => `${when(from, false)}–${when(to, false)}`)}`
+      const said = site
+        .written()
+        .split('\n')
+        .filter((line) => line.includes(id))
+      return taken.length > most ? [`${id}: ${copies}; ${why}; ${said.join(' ')}`] : []
     })
   }
 }

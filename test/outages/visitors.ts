@@ -13,9 +13,11 @@ type Promised = Written & { id: string; at: number; receivedAt: number }
 
 type Site = { store: Store; pickUrl(): string }
 
-const PRESSES = 400
+/** Fewer than the site takes in an hour. */
+const PRESSES = 55
 const PRESSES_ON_FULL_DISK = 2
 const BETWEEN_MS = 50
+const LONGEST_BETWEEN_MS = 10_000
 const MINUTE_MS = 60_000
 /** Longer than any answer takes: the connection belongs to nobody. */
 const PATIENCE_MS = 60_000
@@ -54,7 +56,7 @@ export function openVisitors(site: Site, random: Random) {
 
   async function send(form: Written, isDiskFull: boolean): Promise<void> {
     const most = isDiskFull ? PRESSES_ON_FULL_DISK : PRESSES
-    for (let press = 0; press < most; press++) {
+    for (let press = 0, pauseMs = BETWEEN_MS; press < most; press++, pauseMs = Math.min(1.2 * pauseMs, LONGEST_BETWEEN_MS)) {
       presses++
       const receivedAt = Date.now()
       const id = await post(form).catch(whyNot)
@@ -63,7 +65,7 @@ export function openVisitors(site: Site, random: Random) {
         else promised.set(id, { ...form, id, at: performance.now(), receivedAt })
         return
       }
-      await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS))
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
     if (!isDiskFull) throw new Error(`${form.subject} was refused ${most} times`)
     refused.push(form)
