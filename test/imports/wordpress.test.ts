@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
+import { editItem, SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
+import { readItemFields } from '#domain/kinds/item-tables.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { importing, wordPressItem as item, wordPressMeta as meta, wordPressFile } from './old-site.ts'
 
@@ -116,8 +118,13 @@ describe('an export of WordPress', () => {
     const first = [item(30, { title: 'One', name: 'one' }), item(31, { title: 'News', name: 'news' })]
     assert.equal((await at.imported('old.xml', wordPressFile(first))).stored, 2)
     const more = [item(30, { title: 'One, changed there', name: 'one' }), ...first.slice(1), item(32, { title: 'Two', name: 'two' })]
+    const stored = (await app.store.find({ indexes: ['blog'], size: 10 })).documents.find(({ body }) => body.title === 'One')
+    assert.ok(stored)
+    const values = { ...readItemFields('blog', stored.body), content: '<p>Edited here.</p>' }
+    await editItem(app.services, SYSTEM_ACTOR, { kind: 'blog', stored, values })
     const again = await at.imported('old.xml', wordPressFile(more))
     assert.deepEqual([again.stored, again.present], [1, 2])
+    assert.equal((await app.store.get('blog', stored.id))?.body.content, '<p>Edited here.</p>')
     assert.match((await at.imported('old.xml', wordPressFile(more))).failure ?? '', /is here already/)
     assert.deepEqual(Object.keys(await at.bodies()).toSorted(), ['News', 'One', 'Two'])
     const html = (await app.page('/admin/imports', { headers: { Cookie: cookie } })).html
