@@ -1,10 +1,9 @@
 import { type Editor, useEditorState } from '@tiptap/react'
-import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { currentFigure } from '#app/admin/editor/extensions/figure.ts'
 import { type EditorOpeners, MORE_TOOLS, ROW_TOOLS, TABLE_TOOLS, TEXT_TOOLS, type Tool } from '#app/admin/editor/slash/editor-tools.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import styles from './editor-toolbar.module.css'
-import { ToolbarMenu } from './toolbar-menu.tsx'
 
 type Props = { editor: Editor; textId: string; open: EditorOpeners; isFullScreen: boolean }
 
@@ -117,4 +116,29 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   if (next === undefined) return
   event.preventDefault()
   buttons[(next + buttons.length) % buttons.length]?.focus()
+}
+
+type MenuProps = { name: 'Text' | 'More'; id: string; button: Record<string, unknown>; children: ReactNode }
+
+/** The mouse leaves the cursor in the text; the keyboard goes into the menu. */
+function ToolbarMenu({ name, id, button, children }: MenuProps) {
+  return (
+    <div className={name === 'Text' ? styles.textMenu : styles.moreMenu}>
+      <button {...button} popoverTarget={id} aria-label={`${name} tools`}>
+        {name}
+        <Icon name="chevronDown" size={16} />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className={`floating ${styles.menu}`}
+        onToggle={({ currentTarget, newState }) => {
+          const isByKeyboard = currentTarget.previousElementSibling === document.activeElement
+          if (newState === 'open' && isByKeyboard) currentTarget.querySelector('button')?.focus()
+        }}
+      >
+        {children}
+      </div>
+    </div>
+  )
 }

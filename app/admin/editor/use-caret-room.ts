@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { saveBarOf } from './use-full-screen.ts'
 
 type Room = Record<'top' | 'right' | 'bottom' | 'left', number>
@@ -7,6 +7,7 @@ const GAP_PIXELS = 8
 
 /** What our bars cover of the text, as ProseMirror asks for it when it scrolls to the cursor. */
 export function useCaretRoom(root: RefObject<HTMLElement | null>): Room {
+  useKeyboardInset()
   const [room] = useState<Room>(() => ({
     left: GAP_PIXELS,
     right: GAP_PIXELS,
@@ -29,4 +30,27 @@ function heightOf(bar: Element | null | undefined): number {
 
 function keyboardPixels(): number {
   return Number.parseInt(document.documentElement.style.getPropertyValue('--keyboard'), 10) || 0
+}
+
+/** Lower than any on-screen keyboard, and higher than browser bars. */
+const LEAST_PIXELS = 120
+
+/** Fixed elements lie behind the on-screen keyboard, so the page must know its height. */
+function useKeyboardInset(): void {
+  useEffect(() => {
+    const { visualViewport: view } = window
+    const root = document.documentElement
+    const measure = () => {
+      const height = view ? Math.round(innerHeight - view.height - view.offsetTop) : 0
+      root.toggleAttribute('data-keyboard', height >= LEAST_PIXELS)
+      root.style.setProperty('--keyboard', `${height}px`)
+    }
+    view?.addEventListener('resize', measure)
+    view?.addEventListener('scroll', measure)
+    return () => {
+      view?.removeEventListener('resize', measure)
+      view?.removeEventListener('scroll', measure)
+      root.removeAttribute('data-keyboard')
+    }
+  }, [])
 }

@@ -11,7 +11,6 @@ import { pastedFiles } from '#app/admin/images/pasted-files.ts'
 import { articleBodyClass } from '#app/ui/sections/article-body.tsx'
 import styles from './rich-text-editor.module.css'
 import { useCaretRoom } from './use-caret-room.ts'
-import { useKeyboardInset } from './use-keyboard-inset.ts'
 
 /** Browsers move the cursor by these keys themselves, and know nothing of our bars. */
 const MOVES = /^(?:Arrow|Page|Home|End)/
@@ -28,7 +27,6 @@ type Given = {
 
 export function useEditorHandlers({ root, attributes, editor, paste, noteTyped, press }: Given): UseEditorOptions['editorProps'] {
   const room = useCaretRoom(root)
-  useKeyboardInset()
   const moved = useScrollAfterMove(editor)
   const isLeaving = useRef(false)
   const isDropped = useRef(false)

@@ -1,12 +1,35 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
-import { Extension, type Extensions, Mark, type Node, textblockTypeInputRule } from '@tiptap/react'
+import { type AnyExtension, Extension, type Extensions, Mark, type Node, textblockTypeInputRule } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { isLinkUrl } from '#lib/text/link-url.ts'
 import { Autolink } from './autolink.ts'
-import { ExitMarks, withoutArrowExit } from './exit-marks.ts'
 import { figure } from './figure.ts'
 import { quoteAroundList, requireLeadingParagraph } from './list-item-rules.ts'
 import { withMarkdownSigns } from './markdown-signs.ts'
+
+const LEFT_BY_KEY = new Set(['link', 'code'])
+
+/** TipTap's own exit inserts a space whenever the cursor passes the end of such a line. */
+function withoutArrowExit(extension: AnyExtension): AnyExtension {
+  return LEFT_BY_KEY.has(extension.name) ? extension.extend({ exitable: false }) : extension
+}
+
+/** The right arrow first leaves a trailing link or code mark. */
+const ExitMarks = Extension.create({
+  name: 'behindMarks',
+  addKeyboardShortcuts: () => ({
+    ArrowRight({ editor: { state, view } }) {
+      const { $from, empty } = state.selection
+      if (!empty || $from.pos !== $from.end()) return false
+      const left = (state.storedMarks ?? $from.marks()).filter(({ type }) => LEFT_BY_KEY.has(type.name))
+      if (left.length === 0) return false
+      const { tr } = state
+      for (const mark of left) tr.removeStoredMark(mark)
+      view.dispatch(tr)
+      return true
+    },
+  }),
+})
 
 const [Superscript, Subscript] = [scriptMark('superscript', 'sup', 'subscript'), scriptMark('subscript', 'sub', 'superscript')]
 

@@ -2,13 +2,13 @@ import { clampSpans } from '#app/admin/editor/document/clamp-spans.ts'
 import { isTooDeep } from '#app/admin/editor/document/compare-markup.ts'
 import { isOwnHtml, restoreOwn } from '#app/admin/editor/document/copied-html.ts'
 import { readInertHtml } from '#app/inert-html.ts'
-import { applyClassStyles, readClassStyles } from './class-styles.ts'
+import { isLinkUrl } from '#lib/text/link-url.ts'
+import { unwrap } from './elements.ts'
 import { extractImages, extractVideos, type PendingImage } from './extract-media.ts'
 import { fixBlocks } from './fix-blocks.ts'
-import { fixLinks } from './fix-links.ts'
 import { fixLists } from './fix-lists.ts'
 import { applyInlineStyles } from './inline-styles.ts'
-import type { Omissions } from './omissions.ts'
+import { type Omissions, recordOmission } from './omissions.ts'
 import { removeHidden } from './remove-hidden.ts'
 
 const EMOJI =
@@ -71,5 +71,50 @@ function replaceEmojiImages(body: HTMLElement): void {
   for (const image of body.querySelectorAll('img')) {
     const isPhotograph = Number(image.getAttribute('width')) > WIDEST
     if (!isPhotograph && EMOJI.test(image.alt.trim())) image.replaceWith(image.alt.trim())
+  }
+}
+
+/** Relative and fragment links belong to the source document, because clipboards hold our URLs in full. */
+function fixLinks(body: HTMLElement, leftOut: Omissions): void {
+  for (const link of body.querySelectorAll('a')) {
+    const href = wayOf(link.getAttribute('href') ?? '')
+    if (isLinkUrl(href) && !href.startsWith('/')) link.setAttribute('href', href)
+    else {
+      if (href !== '' && !href.startsWith('#')) recordOmission(leftOut, 'link')
+      unwrap(link)
+    }
+  }
+}
+
+/** Google wraps links in its own redirect. */
+function wayOf(href: string): string {
+  if (!/^https?:\/\/www\.google\.[a-z.]+\/url\?/i.test(href) || !URL.canParse(href)) return href
+  const { searchParams } = new URL(href)
+  return searchParams.get('q') ?? searchParams.get('url') ?? href
+}
+
+const CLASS = /^\s*[\w-]*\.([\w-]+)\s*$/
+
+/** Excel writes the look of its cells as classes. Maps each class to its declarations. */
+function readClassStyles(html: string): ReadonlyMap<string, string> {
+  const styles = new Map<string, string>()
+  for (const part of html.split(/<style\b/i).slice(1))
+    for (const rule of (part.split(/<\/style/i, 1)[0] ?? '').split('}')) {
+      const [selectors = '', declarations] = rule.split('{', 2)
+      if (declarations === undefined) continue
+      for (const selector of selectors.replace(/^[^>]*<!--|-->/g, '').split(',')) {
+        const [, name] = CLASS.exec(selector) ?? []
+        if (name) styles.set(name, `${styles.get(name) ?? ''}${declarations.trim()};`)
+      }
+    }
+  return styles
+}
+
+/** An element's own style comes last, and wins. */
+function applyClassStyles(body: HTMLElement, styles: ReadonlyMap<string, string>): void {
+  if (styles.size === 0) return
+  for (const element of body.querySelectorAll('[class]')) {
+    const given = [...element.classList].flatMap((name) => styles.get(name) ?? [])
+    if (given.length > 0) element.setAttribute('data-look', `${given.join('')}${element.getAttribute('data-look') ?? ''}`)
   }
 }

@@ -1,6 +1,8 @@
 import { type EditorState, Selection, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
+import type { Editor } from '@tiptap/react'
 import type { Token } from 'marked'
+import { useRef, useState } from 'react'
 import { readInertHtml } from '#app/inert-html.ts'
 import { innerTextOf, unwrap } from './elements.ts'
 
@@ -12,7 +14,7 @@ const SIGNS = ['strong', 'em', 'codespan', 'del', 'image']
 const FRONT_MATTER = /^---\r?\n.*?\r?\n---\r?\n/s
 
 /** The library loads for texts with Markdown's own signs only. */
-export async function offerMarkdown(text: string): Promise<PasteOffer | undefined> {
+async function offerMarkdown(text: string): Promise<PasteOffer | undefined> {
   if (!/[#*_`~>[|]|^\s*(?:[-+]|\d+[.)])\s/m.test(text)) return undefined
   const { marked } = await import('marked')
   const tokens = marked.lexer(text.replace(FRONT_MATTER, ''))
@@ -31,7 +33,7 @@ function isMarkdown(token: Token): boolean {
   )
 }
 
-export function offerHeaderCells(html: string): PasteOffer | undefined {
+function offerHeaderCells(html: string): PasteOffer | undefined {
   if (!html.includes('<table')) return undefined
   const { body } = readInertHtml(html)
   const rows = [...body.querySelectorAll('table')].flatMap((table) =>
@@ -58,9 +60,40 @@ function isBold(cell: Element): boolean {
 }
 
 /** Undoing would also take what was typed in the same breath. */
-export function pasteInstead(view: EditorView, before: EditorState, { html }: PasteOffer): void {
+function pasteInstead(view: EditorView, before: EditorState, { html }: PasteOffer): void {
   const back: Transaction = view.state.tr.replaceWith(0, view.state.doc.content.size, before.doc.content)
   view.dispatch(back.setSelection(Selection.fromJSON(back.doc, before.selection.toJSON())))
   view.pasteHTML(html)
   view.focus()
+}
+
+/** An offer stands until the text changes otherwise. */
+export function usePasteOffer() {
+  const [offer, setOffer] = useState<PasteOffer>()
+  const before = useRef<EditorState>(null)
+
+  function offerForHtml({ state }: Editor, html: string): void {
+    before.current = state
+    setOffer(offerHeaderCells(html))
+  }
+
+  function offerForText({ state }: Editor, text: string): void {
+    before.current = state
+    if (state.selection.$from.parent.type.spec.code) return
+    void offerMarkdown(text).then((found) => before.current === state && setOffer(found))
+  }
+
+  function dropOffer(transaction?: Transaction): void {
+    if (transaction?.getMeta('paste')) return
+    before.current = null
+    setOffer(undefined)
+  }
+
+  function accept(editor: Editor): void {
+    const earlier = before.current
+    dropOffer()
+    if (offer && earlier) pasteInstead(editor.view, earlier, offer)
+  }
+
+  return { offer, accept, offerForHtml, offerForText, dropOffer }
 }
