@@ -8,11 +8,10 @@ import { readCopyForm, textIn } from '#app/requests/read-form.ts'
 import { requirePageCopy, visibleCompanyDetails } from '#app/site-copy/require-page-copy.ts'
 import { findUnsavedTextKey } from '#domain/access/stored-keys.ts'
 import { fillPlaceholders } from '#domain/site-copy/company-details.ts'
-import { findEditableCopy, saveCopyEdits } from '#domain/site-copy/edit-copy.ts'
-import { type PageCopy, valueAtPath } from '#domain/site-copy/page-copy.ts'
-import { readAt, textAt } from '#lib/objects/objects.ts'
+import { type CopyEdit, findEditableCopy, saveCopyEdits } from '#domain/site-copy/edit-copy.ts'
+import { type CopyChanges, type PageCopy, valueAtPath } from '#domain/site-copy/page-copy.ts'
+import { isObject, parseJson, readAt, textAt } from '#lib/objects/objects.ts'
 import type { Route } from './+types/copy-route'
-import { parseEdits, parseLists } from './parse-edits.ts'
 
 export { NoPage as default } from '#app/requests/data-route.ts'
 
@@ -73,4 +72,32 @@ async function answerTo(form: FormData, { context, table }: { context: RouterCon
 function refusalIn(error: unknown): { problem: string; status: number } | undefined {
   const [problem, status] = [textAt(error, 'data'), readAt(error, 'init', 'status')]
   return problem !== undefined && typeof status === 'number' && status > 0 ? { problem, status } : undefined
+}
+
+const MOST_CHANGES = 1000
+const LONGEST_PLACE = 300
+/** Lists nest at most three levels, so valid edits stay far below this JSON depth. */
+const DEEPEST = 24
+
+function parseEdits(json: string): CopyEdit[] | undefined {
+  const sent = parseJson(json)
+  if (!Array.isArray(sent) || sent.length > MOST_CHANGES) return undefined
+  const changes = sent.flatMap((change) => (isChange(change) ? [{ place: change.place, from: change.from, to: change.to }] : []))
+  return changes.length === sent.length ? changes : undefined
+}
+
+function parseLists(json: string): CopyChanges | undefined {
+  const sent = parseJson(json)
+  if (!isObject(sent) || Array.isArray(sent) || Object.keys(sent).some((place) => place.length > LONGEST_PLACE)) return undefined
+  return isDeeper(sent, DEEPEST) ? undefined : sent
+}
+
+function isChange(change: unknown): change is CopyEdit {
+  if (!isObject(change) || typeof change.place !== 'string' || change.place.length > LONGEST_PLACE) return false
+  return !isDeeper(change.from, DEEPEST) && !isDeeper(change.to, DEEPEST)
+}
+
+function isDeeper(value: unknown, most: number): boolean {
+  if (!isObject(value)) return false
+  return most === 0 || Object.values(value).some((part) => isDeeper(part, most - 1))
 }

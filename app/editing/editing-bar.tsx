@@ -2,11 +2,12 @@ import type { MouseEvent } from 'react'
 import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
 import { copyHistoryPath } from '#app/content/copy-paths.ts'
 import { hasPageMeta, headTitle } from '#app/editing/dialogs/page-meta-panel.tsx'
-import { UndoRemove } from '#app/editing/lists/undo-remove.tsx'
 import { saveEdits } from '#app/editing/state/autosave.ts'
+import { editList } from '#app/editing/state/edit-list.ts'
 import { type EditorState, type SaveState, unsavedRefs } from '#app/editing/state/editor-store.ts'
 import { changeView, type EditorContext, useEditorState, useEditorView } from '#app/editing/state/editor-view.ts'
 import { useObservable } from '#app/editing/state/observable.ts'
+import { isRestored } from '#app/editing/state/removed-entry.ts'
 
 const MENU = 'editing-menu'
 
@@ -110,4 +111,28 @@ function stateWords({ save: { type, ...said }, issues }: EditorState, zone: stri
   if (issues.size > 0) return issues.size === 1 ? 'Not saved: one text' : `Not saved: ${issues.size} texts`
   if (type === 'changed') return 'Not saved yet'
   return 'at' in said && said.at ? `Saved ${formatClockTime(said.at.toISOString(), zone)}` : 'Click a text to change it'
+}
+
+/** Removed text may never have been published, so version history can't bring it back. */
+function UndoRemove({ editing }: { editing: EditorContext }) {
+  const { removed } = useEditorView(editing)
+
+  async function putBack(): Promise<void> {
+    if (!removed) return
+    changeView(editing, { removed: undefined })
+    const done = await editList(editing.store, removed.line, { type: 'put back', value: removed.value })
+    changeView(editing, { problem: 'problem' in done ? done.problem : undefined })
+    if ('problem' in done && !isRestored(editing.store, removed)) changeView(editing, { removed })
+  }
+
+  return (
+    <p className={removed ? undefined : 'visually-hidden'}>
+      <span role="status">{removed && `${removed.line.label} removed.`}</span>{' '}
+      {removed && (
+        <button type="button" className="bare editing-link" onClick={() => void putBack()}>
+          Undo
+        </button>
+      )}
+    </p>
+  )
 }

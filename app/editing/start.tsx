@@ -1,22 +1,30 @@
 import './dev-preamble.ts'
-
 import { createRoot } from 'react-dom/client'
 import { reloadAfterSignOut } from '#app/admin/shell/reload-after-sign-out.ts'
+import { DiscardDialog } from '#app/editing/dialogs/discard-dialog.tsx'
+import { HiddenTextsPanel } from '#app/editing/dialogs/hidden-texts-panel.tsx'
+import { LinkDialog } from '#app/editing/dialogs/link-dialog.tsx'
+import { PageMetaPanel } from '#app/editing/dialogs/page-meta-panel.tsx'
+import { PublishDialog } from '#app/editing/dialogs/publish-dialog.tsx'
+import { RestoreEdits } from '#app/editing/dialogs/restore-edits.tsx'
 import { listenForAdding } from '#app/editing/lists/add-first-entry.ts'
 import { saveEdits } from '#app/editing/state/autosave.ts'
 import { fetchPageCopy } from '#app/editing/state/copy-api.ts'
 import { reloadPageParts } from '#app/editing/state/edit-list.ts'
 import { makeEditable, showIssues } from '#app/editing/state/editable-texts.ts'
 import { createEditorStore, unsavedRefs, valueIn } from '#app/editing/state/editor-store.ts'
-import { changeView, type EditorContext, type EditorView } from '#app/editing/state/editor-view.ts'
+import { changeView, type EditorContext, type EditorView, useEditorView } from '#app/editing/state/editor-view.ts'
 import { offerAdding } from '#app/editing/state/empty-list.ts'
 import { isOutdated, refsIn } from '#app/editing/state/find-markers.ts'
 import { focusFromHash } from '#app/editing/state/focus-text.ts'
 import { createObservable } from '#app/editing/state/observable.ts'
 import { openUnsavedEdits } from '#app/editing/state/unsaved-edits.ts'
-import { EditingTools } from './editing-tools.tsx'
+import { EditIssues } from './edit-issues.tsx'
+import { EditingBar } from './editing-bar.tsx'
 import { startInlineEditing } from './inline-editing.ts'
 import { MOUNT_ID } from './mount.ts'
+import { reserveDockSpace } from './position-toolbar.ts'
+import { TextToolbar } from './text-toolbar.tsx'
 import { followFocus } from './toolbar-focus.ts'
 
 const mount = document.getElementById(MOUNT_ID)
@@ -72,4 +80,21 @@ async function start(mount: HTMLElement): Promise<void> {
   createRoot(mount).render(<EditingTools editing={editing} />)
   document.documentElement.dataset.editing = 'open'
   focusFromHash(editing, mount.dataset.listed !== undefined)
+}
+
+function EditingTools({ editing }: { editing: EditorContext }) {
+  const { dialog, text } = useEditorView(editing)
+  return (
+    <section ref={reserveDockSpace} aria-label="Editing" className="editing-dock editing-stay">
+      <EditingBar editing={editing} />
+      <RestoreEdits editing={editing} />
+      <EditIssues editing={editing} />
+      {text && <TextToolbar editing={editing} text={text} />}
+      {dialog?.type === 'link' && <LinkDialog editing={editing} at={dialog.at} />}
+      {dialog?.type === 'more' && <HiddenTextsPanel editing={editing} first={dialog.at} />}
+      {dialog?.type === 'head' && <PageMetaPanel editing={editing} table={dialog.table} />}
+      {dialog?.type === 'publish' && <PublishDialog editing={editing} />}
+      {dialog?.type === 'discard' && <DiscardDialog editing={editing} />}
+    </section>
+  )
 }
