@@ -171,7 +171,7 @@ describe('an import that is undone', () => {
     const changed = await app.store.get('news', 'item-1')
     assert.ok(changed)
     await app.store.update({ ...changed, body: { ...changed.body, title: 'Changed', updated_at: '2026-11-21T07:00:00.000Z' } })
-    assert.deepEqual(await undoImport(app.services, SYSTEM_ACTOR, BATCH.id), { ok: true, preserved: 1 })
+    assert.deepEqual(await undoImport(app.services, SYSTEM_ACTOR, BATCH.id), { ok: true, items: 6, preserved: 1 })
     assert.deepEqual((await shown()).sort(), ['before', 'item-1'])
     assert.equal((await findImport(app.store, BATCH.id))?.state, 'undone')
     assert.equal(await restoreItem(app.services, SYSTEM_ACTOR, { kind: 'blog', id: 'item-0' }), 'restored')
@@ -186,7 +186,7 @@ describe('an import that is undone', () => {
     await assert.rejects(undoImport(app.services, SYSTEM_ACTOR, BATCH.id))
     app.store.update = update
     assert.deepEqual([(await shown()).length, (await findImport(app.store, BATCH.id))?.state], [4, 'undoing'])
-    assert.deepEqual(await undoImport(app.services, SYSTEM_ACTOR, BATCH.id), { ok: true, preserved: 0 })
+    assert.deepEqual(await undoImport(app.services, SYSTEM_ACTOR, BATCH.id), { ok: true, items: 6, preserved: 0 })
     assert.deepEqual([await shown(), await storedRows()], [[], 6])
     assert.deepEqual(await undoImport(app.services, SYSTEM_ACTOR, BATCH.id), { ok: false, reason: 'undone' })
   })
@@ -199,7 +199,7 @@ describe('an import that is undone', () => {
     const together = { together: 'change', at: AT }
     assert.ok((await editItem(app.services, SYSTEM_ACTOR, { kind: 'news', stored: one, values, savedIn: 'form 1' })).ok)
     assert.ok((await editItem(app.services, SYSTEM_ACTOR, { kind: 'news', stored: other, values, together })).ok)
-    assert.deepEqual(await undoImport(app.services, SYSTEM_ACTOR, BATCH.id), { ok: true, preserved: 2 })
+    assert.deepEqual(await undoImport(app.services, SYSTEM_ACTOR, BATCH.id), { ok: true, items: 6, preserved: 2 })
     assert.deepEqual((await shown()).sort(), ['item-1', 'item-3'])
   })
 
@@ -211,7 +211,7 @@ describe('an import that is undone', () => {
       return update(document, options)
     }
     const one = await undoImport(app.services, SYSTEM_ACTOR, BATCH.id)
-    assert.deepEqual([one, await other], Array(2).fill({ ok: true, preserved: 0 }))
+    assert.deepEqual([one, await other], Array(2).fill({ ok: true, items: 6, preserved: 0 }))
     const record = await findImport(app.store, BATCH.id)
     assert.deepEqual([await shown(), record?.state, record?.kept], [[], 'undone', 0])
   })

@@ -190,7 +190,7 @@ describe('a working copy', () => {
     cookie = await app.signIn()
     await keep('Changed', await versionNow())
     await app.found()
-    assert.deepEqual(await undoImport(app.services, SYSTEM_ACTOR, batch.id), { ok: true, preserved: 1 })
+    assert.deepEqual(await undoImport(app.services, SYSTEM_ACTOR, batch.id), { ok: true, items: 2, preserved: 1 })
     assert.ok(await findItem(app.services, 'news', 'one'))
   })
 
