@@ -6,7 +6,6 @@ import { ListSection } from '#app/ui/sections/list-section.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './models.module.css'
 import { MoreLink } from './more-link.tsx'
-import { TeamDots } from './team-dots.tsx'
 
 export function Models() {
   const { heading, text, dotsLabel, fitsLabel, weDoLabel, youDoLabel, cards } = usePageCopy(home).models
@@ -43,5 +42,21 @@ function Line({ label, text }: { label: string; text: string }) {
       <dt className="note">{label}</dt>
       <dd>{text}</dd>
     </>
+  )
+}
+
+/** One dot is five people, ten dots a column; Captive has no upper limit. */
+const columns: Record<ModelKey, number> = { hosted: 2, bot: 10, captive: 60 }
+const pitch = 12
+
+function TeamDots({ model }: { model: ModelKey }) {
+  const id = `dots-${model}`
+  return (
+    <svg className={`${styles.dots} ${model === 'captive' ? styles.endless : ''}`} aria-hidden="true" width="100%" height={10 * pitch}>
+      <pattern id={id} width={pitch} height={pitch} patternUnits="userSpaceOnUse">
+        <circle cx="4" cy="6" r="3.25" />
+      </pattern>
+      <rect width={columns[model] * pitch} height={10 * pitch} fill={`url(#${id})`} />
+    </svg>
   )
 }

@@ -8,7 +8,7 @@ import { TermList } from '#app/ui/sections/term-list.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/product-engineering'
 import styles from './product-engineering.module.css'
-import { Wheel } from './wheel.tsx'
+import wheel from './wheel.json' with { type: 'json' }
 
 const path = '/product-engineering'
 
@@ -29,5 +29,63 @@ export default function ProductEngineering() {
       </ListSection>
       <CallToAction {...closing} story={0} />
     </>
+  )
+}
+
+type Service = { name: string; text: string }
+
+const REPORTING = 4
+
+/** Six services, clockwise: three at the right of the wheel, three at its left. */
+function Wheel({ items, center, arrow }: { items: readonly Service[]; center: string; arrow: string }) {
+  return (
+    <div className={`stack gap-5 ${styles.wheel}`}>
+      <div className={styles.drawing}>
+        <svg aria-hidden="true" viewBox="0 50 480 380" width="480" height="380" fill="none" stroke="var(--support)" strokeWidth="3">
+          <circle cx="240" cy="240" r="76" fill="var(--band)" />
+          {wheel.nodes.map(({ x, y, next }, index) => (
+            <g key={next} fill={index === REPORTING && arrow ? 'var(--accent)' : 'var(--raised)'}>
+              <path d={next} fill="none" strokeLinecap="round" strokeLinejoin="round" />
+              <path className={styles.hair} d={`M${x} ${y}H${index < 3 ? 480 : 0}`} stroke="var(--line-strong)" strokeWidth="1" />
+              <circle cx={x} cy={y} r="24" />
+              <text
+                x={x}
+                y={y + 7}
+                textAnchor="middle"
+                fill={index === REPORTING && arrow ? 'var(--on-accent)' : 'var(--ink)'}
+                stroke="none"
+              >
+                {index + 1}
+              </text>
+            </g>
+          ))}
+          {arrow && <path d="M114 240H150M139 229L150 240L139 251" stroke="var(--accent-edge)" />}
+        </svg>
+        <p className="band">{center}</p>
+      </div>
+      <Services services={items.slice(0, 3)} start={1} />
+      <Services services={items.slice(3)} start={4} />
+      {arrow && (
+        <p className={styles.note}>
+          <svg aria-hidden="true" width="30" height="16" fill="none" stroke="var(--accent-edge)" strokeWidth="3">
+            <path d="M2 8H27M18 1L27 8L18 15" />
+          </svg>{' '}
+          {arrow}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Services({ services, start }: { services: readonly Service[]; start: number }) {
+  return (
+    <ol className="stack gap-5" start={start}>
+      {services.map(({ name, text }, index) => (
+        <li key={`${index}`}>
+          <h3>{name}</h3>
+          {text && <p>{text}</p>}
+        </li>
+      ))}
+    </ol>
   )
 }
