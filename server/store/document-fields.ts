@@ -42,7 +42,6 @@ function withTime(key: Key, time: unknown): Key {
   return day && parsed && parsed !== MIDNIGHT ? minuteOf(day, parsed) : key
 }
 
-/** Up to a day means up to its end. */
 export function boundKey(kind: FieldMeta['kind'], value: unknown, isUpper = false): Key {
   const minute = kind === 'day' && typeof value === 'string' ? splitMinute(value) : undefined
   if (minute) return minute.time === MIDNIGHT ? minute.day : minuteOf(minute.day, minute.time)

@@ -4,8 +4,7 @@ import { readdirSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { z } from 'zod'
-import { indexNames } from '#domain/ports/store.ts'
-import { type Cluster, createRequester, ownIndexes } from '#server/store/opensearch/cluster.ts'
+import { allIndexes, type Cluster, createRequester } from '#server/store/opensearch/cluster.ts'
 import { type ClusterRequest, openClusterClient } from '#server/store/opensearch/cluster-client.ts'
 import { MAPPING_VERSION } from '#server/store/opensearch/mapping.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
@@ -118,7 +117,7 @@ async function refresh(url: string, name: string): Promise<void> {
 }
 
 function indexesOf(name: string): string[] {
-  return [...indexNames, ...ownIndexes].map(namesIn(name))
+  return allIndexes.map(namesIn(name))
 }
 
 async function ask(url: string, method: ClusterRequest['method'], path: string, body?: unknown): Promise<unknown> {

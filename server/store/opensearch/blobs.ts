@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Blobs, type StoredBlob, withStoreErrorReason } from '#domain/ports/store.ts'
-import { readAt } from '#lib/objects/objects.ts'
 import { type Cluster, pathOf, requireOurs, toClusterError } from './cluster.ts'
+import { readHit } from './documents.ts'
 
 /** Earlier versions put what follows the first 512 KB into documents of their own, and a node may have lost one. */
 type Stored = { type: string; size: number; data: string; write?: string; chunks?: number }
@@ -44,11 +44,7 @@ export function blobsIn(cluster: Cluster): Blobs {
   }
 
   async function read(id: string): Promise<Stored | undefined> {
-    const answer = await cluster.ask({ method: 'GET', path: pathOf(cluster, 'blobs', id) })
-    requireOurs(cluster, 'blobs', answer.body)
-    if (answer.status === 404 && readAt(answer.body, 'found') === false) return undefined
-    if (answer.status !== 200) throw toClusterError(answer)
-    return readAt(answer.body, '_source') as Stored
+    return (await readHit(cluster, 'blobs', id))?._source as Stored | undefined
   }
 }
 

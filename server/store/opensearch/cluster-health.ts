@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type IndexName, indexNames, type StoreErrorReason, type StoreHealth, storeErrorReason } from '#domain/ports/store.ts'
+import { type IndexName, type StoreErrorReason, type StoreHealth, storeErrorReason } from '#domain/ports/store.ts'
 import { readAt } from '#lib/objects/objects.ts'
-import { type Cluster, type OwnIndex, ownIndexes, pathOf, toClusterError } from './cluster.ts'
+import { allIndexes, type Cluster, type OwnIndex, pathOf, toClusterError } from './cluster.ts'
 import { SYSTEM_FIELD } from './document-source.ts'
 import { foreignFields } from './mapping.ts'
 import { requireWhole } from './search.ts'
@@ -62,8 +62,6 @@ export function watchClusterHealth(cluster: Cluster) {
 
   return { standing, noteFailure, check }
 }
-
-export const allIndexes: readonly (IndexName | OwnIndex)[] = [...indexNames, ...ownIndexes]
 
 export async function probeIndexes({ ask, nameOf }: Cluster, indexes: readonly (IndexName | OwnIndex)[]): Promise<void> {
   const path = `/${indexes.map(nameOf).join(',')}/_search?allow_partial_search_results=false`

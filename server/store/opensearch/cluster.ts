@@ -1,11 +1,12 @@
 import { itemKinds } from '#domain/kinds/kinds.ts'
-import { type IndexName, type StoreErrorReason, withStoreErrorReason } from '#domain/ports/store.ts'
+import { type IndexName, indexNames, type StoreErrorReason, withStoreErrorReason } from '#domain/ports/store.ts'
 import { readAt } from '#lib/objects/objects.ts'
 import { createRetry, RETRY_BUDGET, type RetryBudget, type SharedBackoff } from '#server/store/retry.ts'
 import type { ClusterClient, ClusterRequest, ClusterResponse } from './cluster-client.ts'
 
-export const ownIndexes = ['counts', 'blobs', 'state'] as const
+const ownIndexes = ['counts', 'blobs', 'state'] as const
 export type OwnIndex = (typeof ownIndexes)[number]
+export const allIndexes: readonly (IndexName | OwnIndex)[] = [...indexNames, ...ownIndexes]
 
 export type Cluster = { ask: ClusterRequester; nameOf: (index: IndexName | OwnIndex) => string }
 

@@ -3,6 +3,7 @@ import type { ContentChange, ContentVersion } from '#domain/ports/store.ts'
 import { readAt } from '#lib/objects/objects.ts'
 import { type Change, contiguousChanges, MAX_CHANGES } from '#server/store/content-changes.ts'
 import { type Cluster, pathOf, requireOurs, toClusterError } from './cluster.ts'
+import { readHit } from './documents.ts'
 
 const KEPT_MS = 400
 const ASKED_AHEAD_MS = 300
@@ -71,11 +72,8 @@ export function createContentVersion(cluster: Cluster) {
   async function ask(): Promise<ContentVersion> {
     try {
       await payOwed()
-      const answer = await cluster.ask({ method: 'GET', path: pathOf(cluster, 'state', ID) }, { patienceMs: PATIENCE_MS })
-      requireOurs(cluster, 'state', answer.body)
-      const isMissing = answer.status === 404 && readAt(answer.body, 'found') === false
-      if (answer.status !== 200 && !isMissing) throw toClusterError(answer)
-      return note(revisionIn(readAt(answer.body, '_source')))
+      const hit = await readHit(cluster, 'state', ID, { patienceMs: PATIENCE_MS })
+      return note(revisionIn(hit?._source))
     } catch (error) {
       restsUntil = performance.now() + REST_MS
       throw error

@@ -9,6 +9,7 @@ import {
   withStoreErrorReason,
 } from '#domain/ports/store.ts'
 import { readAt } from '#lib/objects/objects.ts'
+import type { RetryBudget } from '#server/store/retry.ts'
 import { type Cluster, isPossibleId, type OwnIndex, pathOf, type RetriedResponse, requireOurs, toClusterError } from './cluster.ts'
 import { conditionOf, fromSource, type Hit, toSource, versionOf, writeOf } from './document-source.ts'
 
@@ -21,22 +22,15 @@ export async function getDocument(cluster: Cluster, index: IndexName, id: string
 }
 
 export async function createDocument(cluster: Cluster, document: NewDocument, isFoundAtOnce: boolean): Promise<WriteResult> {
-  const { index, id } = document
-  requirePossibleId(id)
-  const write = randomUUID()
-  const path = `${pathOf(cluster, index, id, '_create')}?require_alias=true&${WAIT}${refresh(isFoundAtOnce)}`
-  const reply = await cluster.ask({ method: 'PUT', path, body: toSource(document, write) })
-  return outcome(cluster, reply, { index, id, write, isFoundAtOnce }, () => 'conflict')
+  requirePossibleId(document.id)
+  return put(cluster, document, { verb: '_create', isFoundAtOnce }, () => 'conflict')
 }
 
 export async function updateDocument(cluster: Cluster, document: StoredDocument, isFoundAtOnce: boolean): Promise<WriteResult> {
   const { index, id, version } = document
   const condition = conditionOf(version)
   if (!condition || !isPossibleId(id)) return whyNot(await readHit(cluster, index, id))
-  const write = randomUUID()
-  const path = `${pathOf(cluster, index, id)}?require_alias=true&${condition}&${WAIT}${refresh(isFoundAtOnce)}`
-  const reply = await cluster.ask({ method: 'PUT', path, body: toSource(document, write) })
-  return outcome(cluster, reply, { index, id, write, isFoundAtOnce }, (hit) => whyNot(hit).reason)
+  return put(cluster, document, { verb: '_doc', condition, isFoundAtOnce }, (hit) => whyNot(hit).reason)
 }
 
 export async function removeDocument(
@@ -59,9 +53,14 @@ export async function removeDocument(
   return { ok: true }
 }
 
-async function readHit(cluster: Cluster, index: IndexName, id: string): Promise<Hit | undefined> {
+export async function readHit(
+  cluster: Cluster,
+  index: IndexName | OwnIndex,
+  id: string,
+  limits?: Partial<RetryBudget>,
+): Promise<Hit | undefined> {
   if (!isPossibleId(id)) return undefined
-  const { isRepeated: _isRepeated, ...answer } = await cluster.ask({ method: 'GET', path: pathOf(cluster, index, id) })
+  const { isRepeated: _isRepeated, ...answer } = await cluster.ask({ method: 'GET', path: pathOf(cluster, index, id) }, limits)
   requireOurs(cluster, index, answer.body)
   if (answer.status === 404 && readAt(answer.body, 'found') === false) return undefined
   if (answer.status !== 200) throw toClusterError(answer)
@@ -82,13 +81,19 @@ function refresh(isFoundAtOnce: boolean): string {
   return isFoundAtOnce ? '&refresh=true' : ''
 }
 
+type Putting = { verb: '_create' | '_doc'; condition?: string; isFoundAtOnce: boolean }
+
 /** A conflict may stem from our own earlier attempt, or from the engine repeating it after losing a node. */
-async function outcome(
+async function put(
   cluster: Cluster,
-  reply: RetriedResponse,
-  { index, id, write, isFoundAtOnce }: { index: IndexName; id: string; write: string; isFoundAtOnce: boolean },
+  document: NewDocument,
+  { verb, condition, isFoundAtOnce }: Putting,
   reasonFor: (hit: Hit | undefined) => WriteRefused['reason'],
 ): Promise<WriteResult> {
+  const { index, id } = document
+  const write = randomUUID()
+  const path = `${pathOf(cluster, index, id, verb)}?require_alias=true${condition ? `&${condition}` : ''}&${WAIT}${refresh(isFoundAtOnce)}`
+  const reply = await cluster.ask({ method: 'PUT', path, body: toSource(document, write) })
   const isWritten = reply.status === 200 || reply.status === 201
   requireOurs(cluster, index, reply.body)
   if (isWritten && !hasFailedCopies(reply)) return { ok: true, version: versionOf(reply.body as Hit) }

@@ -18,16 +18,16 @@ const WRITTEN = { ...WORDS, index_options: 'docs', norms: false }
 /** The engine allows no longer prefixes; up to this length they skip the vocabulary. */
 export const LONGEST_PREFIX = 19
 const BEGINNINGS = { index_prefixes: { min_chars: 1, max_chars: LONGEST_PREFIX } }
-const ITEM_WORDS = {
-  near: WRITTEN,
-  [`${HIDDEN}near`]: WRITTEN,
-  [`${HIDDEN}title`]: STEMS,
-  [`${HIDDEN}content`]: STEMS,
-  [`${HIDDEN}written_title`]: { ...WRITTEN, ...BEGINNINGS },
-  [`${HIDDEN}written`]: { ...WRITTEN, ...BEGINNINGS },
-  [`${HIDDEN}singular_title`]: WORDS,
-  [`${HIDDEN}singular`]: WORDS,
+const SEARCHED = {
+  title: STEMS,
+  content: STEMS,
+  written_title: { ...WRITTEN, ...BEGINNINGS },
+  written: { ...WRITTEN, ...BEGINNINGS },
+  singular_title: WORDS,
+  singular: WORDS,
 }
+const OF_HIDDEN = Object.entries({ ...SEARCHED, near: WRITTEN }).map(([name, field]) => [HIDDEN + name, field])
+const ITEM_WORDS = { near: WRITTEN, ...Object.fromEntries(OF_HIDDEN) }
 const KEY_TYPES = {
   texts: KEYWORD,
   days: { type: 'date', format: 'strict_date', ignore_malformed: true },
@@ -35,19 +35,12 @@ const KEY_TYPES = {
   numbers: { type: 'double' },
 } as const
 
-const OWN_FIELDS: Record<OwnIndex, Record<string, unknown>> = {
-  counts: {},
-  state: {},
-  blobs: {},
-}
-
 export const SETTINGS = { number_of_shards: 1, auto_expand_replicas: '0-1' }
 
 type Mapping = { dynamic: false; _meta: unknown; _source?: unknown; properties: Record<string, unknown> }
 
 export function mappingOf(index: IndexName | OwnIndex): Mapping {
-  if (isIndexName(index)) return mappingOfDocuments(index)
-  return { dynamic: false, _meta: MARK, properties: OWN_FIELDS[index] }
+  return isIndexName(index) ? mappingOfDocuments(index) : { dynamic: false, _meta: MARK, properties: {} }
 }
 
 export function foreignFields(index: IndexName | OwnIndex, mappings: unknown): { field: string; type: unknown }[] {
@@ -72,17 +65,7 @@ function mappingOfDocuments(index: IndexName): Mapping {
     const time = timeFieldOf([index], field)
     if (time) Object.assign(keys.numbers ?? {}, { [time]: KEY_TYPES.numbers })
   }
-  const words = {
-    title: STEMS,
-    excerpt: STEMS,
-    other: STEMS,
-    content: STEMS,
-    written_title: { ...WRITTEN, ...BEGINNINGS },
-    written: { ...WRITTEN, ...BEGINNINGS },
-    singular_title: WORDS,
-    singular: WORDS,
-    ...(isItemKind(index) ? ITEM_WORDS : {}),
-  }
+  const words = { ...SEARCHED, excerpt: STEMS, other: STEMS, ...(isItemKind(index) ? ITEM_WORDS : {}) }
   const groups = Object.fromEntries(Object.entries({ ...keys, words }).map(([name, properties]) => [name, { properties }]))
   return {
     dynamic: false,

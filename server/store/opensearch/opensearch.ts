@@ -1,9 +1,9 @@
-import { type Blobs, indexNames, type Replication, type Store, type StoredDocument, type WriteOptions } from '#domain/ports/store.ts'
+import type { Blobs, Replication, Store, StoredDocument, WriteOptions } from '#domain/ports/store.ts'
 import { objectOf, readAt } from '#lib/objects/objects.ts'
 import { changesOf } from '#server/store/content-changes.ts'
 import type { RetryBudget, SharedBackoff } from '#server/store/retry.ts'
 import { blobsIn } from './blobs.ts'
-import { type Cluster, createRequester, ownIndexes, toClusterError } from './cluster.ts'
+import { allIndexes, type Cluster, createRequester, toClusterError } from './cluster.ts'
 import { openClusterClient, type Target } from './cluster-client.ts'
 import { watchClusterHealth } from './cluster-health.ts'
 import { createContentVersion } from './content-version.ts'
@@ -65,7 +65,7 @@ export function openOpenSearch({ nameOf, patience, together, ...target }: Option
 }
 
 async function readReplication({ ask, nameOf }: Cluster): Promise<Replication | undefined> {
-  const path = `/_cluster/health/${[...indexNames, ...ownIndexes].map(nameOf).join(',')}`
+  const path = `/_cluster/health/${allIndexes.map(nameOf).join(',')}`
   const answer = await ask({ method: 'GET', path }, { patienceMs: PATIENCE_MS }).catch(() => undefined)
   const [machines, parts, copies] = ['number_of_data_nodes', 'active_primary_shards', 'active_shards'].map((name) =>
     readAt(answer?.body, name),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type IndexName, indexNames } from '#domain/ports/store.ts'
 import { objectOf, readAt } from '#lib/objects/objects.ts'
-import { type Cluster, clusterErrorIn, type OwnIndex, ownIndexes, toClusterError } from './cluster.ts'
+import { allIndexes, type Cluster, clusterErrorIn, type OwnIndex, toClusterError } from './cluster.ts'
 import { fromSource, type Hit, SYSTEM_FIELD, toSource } from './document-source.ts'
 import { refreshNow } from './documents.ts'
 import { foreignFields, MAPPING_VERSION, mappingOf, SETTINGS } from './mapping.ts'
@@ -9,7 +9,6 @@ import { type Search, searchPage } from './search.ts'
 import { DERIVATION_HASH } from './searchable-fields.ts'
 import { ID } from './selection.ts'
 
-const ALL = [...indexNames, ...ownIndexes]
 /** After a reboot, the cluster may start later than the site. */
 const FIRST_ANSWER_MS = 10_000
 const LIMITS = { patienceMs: 60_000, tryMs: 40_000 }
@@ -20,7 +19,7 @@ type State = 'missing' | 'incomplete' | 'ready'
 export async function prepareCluster(cluster: Cluster, onProgress?: (share: number) => void): Promise<void> {
   await requireSearchService(cluster)
   const states = new Map<IndexName | OwnIndex, State>()
-  for (const index of ALL) states.set(index, await stateOf(cluster, index))
+  for (const index of allIndexes) states.set(index, await stateOf(cluster, index))
   for (const [index, state] of states) {
     const isWhole = state === 'ready' || (state === 'missing' && (await make(cluster, index)))
     if (!isWhole) await addNewFields(cluster, index)
