@@ -21,17 +21,19 @@ export function ArticlePage({ trail, title, facts, lead, byline, picture, aside,
           <div className={`stack gap-4 ${styles.heroText}`}>
             {facts && <p className="item-facts">{facts}</p>}
             <h1>{title}</h1>
-            {lead && <p className="lead">{lead}</p>}
           </div>
           <div className={styles.opening}>
-            {byline}
+            <div className="stack gap-4">
+              {lead && <p className="lead">{lead}</p>}
+              {byline}
+            </div>
             {picture && <div className={styles.picture}>{picture}</div>}
           </div>
         </div>
       </header>
       <div className={`container with-aside ${styles.columns}`}>
-        <div className={styles.text}>{children}</div>
         {aside && <aside className={`screen-only sticky stack ${styles.aside}`}>{aside}</aside>}
+        <div className={styles.text}>{children}</div>
       </div>
     </article>
   )
