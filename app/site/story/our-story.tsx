@@ -41,7 +41,7 @@ function Leadership() {
         </h2>
         <ul className={`thirds ${styles.people} ${isBare ? styles.bare : ''}`}>
           {leadership.people.map(({ role, name, portrait, text, hidden }) => (
-            <li key={role} className={styles.person} hidden={hidden}>
+            <li key={role} className={`stack gap-4 ${styles.person}`} hidden={hidden}>
               <Portrait name={name} file={portrait} />
               <div className="stack">
                 <h3>{name || role}</h3>
