@@ -11,3 +11,5 @@ export const importPorts: Pick<Services, 'images' | 'safeFetch'> = {
     readPage: parsePageMetadata,
   },
 }
+
+export const importSite = { siteUrl: 'http://x', hasPage: () => false }

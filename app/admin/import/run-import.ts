@@ -1,4 +1,5 @@
 import { readImportFile } from '#app/admin/import-formats/import-file.ts'
+import { redirectSiteOf } from '#app/admin/redirects/redirect-site.ts'
 import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { shortLine } from '#domain/images/images.ts'
@@ -26,6 +27,7 @@ export async function runImport(
       hash,
       rows: read.rows,
       settings: parseImportSettings(sent),
+      site: redirectSiteOf(services),
       again: String(sent.get('again') ?? ''),
       onProgress,
     }
