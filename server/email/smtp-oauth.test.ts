@@ -120,7 +120,7 @@ describe('SMTP with OAuth tokens', () => {
       endpoint.state.answer = { status, body }
       const error =
         status === 429 || status >= 500 ? { reason: 'unreachable', isPermanent: false } : { reason: 'sign-in-refused', isPermanent: true }
-      assert.deepEqual(await outcomeOf(), { outcome: 'retry', detail, error })
+      assert.deepEqual(await outcomeOf(), { outcome: 'retry', detail, receiver: 'website@tradewind.example', error })
     }
     assert.deepEqual(peer.state.signIns, [])
     const gone = await openTokenEndpoint()
