@@ -8,7 +8,7 @@ export type RowPlace = { row: number; line: number }
 
 export type ImportRow = RowPlace &
   (
-    | { fields: Record<string, unknown>; isExported?: true; origin?: { key: string; urls: readonly string[]; notes: readonly string[] } }
+    | { fields: Record<string, unknown>; isExported?: true; origin?: { key: string; notes: readonly string[] } }
     | { problem: string }
     | { picture: unknown }
     | { leftOut: string }
@@ -39,7 +39,6 @@ export type ImportReport = {
   noteCount: number
   skipped?: number
   present?: number
-  redirects?: number
 }
 
 export type ImportProgress = { phase: 'checking' | 'storing'; done: number; total: number }

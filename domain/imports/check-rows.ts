@@ -51,7 +51,6 @@ export type CheckedFile = {
   rows: number
   skipped: number
   present: number
-  oldUrls: Map<string, readonly string[]>
   images: ReadonlySet<string>
   problems: Remarks
   notes: Remarks
@@ -81,7 +80,6 @@ export async function checkRows(
     rows: 0,
     skipped: 0,
     present: 0,
-    oldUrls: new Map(),
     problems: { list: [], count: 0 },
     notes: { list: [], count: 0 },
     images: images.found,
@@ -98,7 +96,6 @@ export async function checkRows(
     if ('document' in checked) {
       file.documents.push(checked.document)
       places.set(checked.document, row)
-      if ('origin' in row && row.origin) file.oldUrls.set(checked.document.id, row.origin.urls)
     }
     for (const note of 'notes' in checked ? checked.notes : []) remark(file.notes, row, note)
     for (const name of 'unused' in checked ? checked.unused : []) unused.add(name)

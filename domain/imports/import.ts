@@ -14,20 +14,17 @@ import { itemState, siteMinute, toItem } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { NewDocument } from '#domain/ports/store.ts'
-import type { RedirectSite } from '#domain/redirects/validate-redirect.ts'
 import { type CheckedFile, checkRows, type ImportServices } from './check-rows.ts'
 import { surveyColumns } from './guess-columns.ts'
 import { saveExportedImage } from './import-image.ts'
 import { createImageTaker } from './import-images.ts'
 import type { ImportSettings } from './import-settings.ts'
-import { linkToImported, redirectOldUrls } from './old-urls.ts'
 
 export type ImportRequest = {
   fileName: string
   hash: string
   rows: ImportRows
   settings: ImportSettings
-  site: RedirectSite
   again: string
   /** The outcome that was agreed to, '' for none yet. Without it, nobody is asked. */
   confirmed?: string | undefined
@@ -37,7 +34,7 @@ export type ImportRequest = {
 export async function importItems(
   services: ImportServices & Pick<Services, 'images' | 'safeFetch'>,
   actor: Actor,
-  { fileName, hash, rows, settings, site, again, confirmed, onProgress }: ImportRequest,
+  { fileName, hash, rows, settings, again, confirmed, onProgress }: ImportRequest,
 ): Promise<ImportReport> {
   // Abandoned items hold the ids that this file may ask for.
   await removeAbandonedBatches(services)
@@ -55,20 +52,17 @@ export async function importItems(
   const { take } = createImageTaker(services, settings)
   const whole = checked.images.size > 0 ? await checkRows({ ...services, now: () => started }, rows, { ...order, take }) : checked
   if ('failure' in whole) return failedImportReport(whole.failure)
-  const { documents, pictures, present, oldUrls, notes } = whole
+  const { documents, pictures, present } = whole
   for (const picture of pictures) await saveExportedImage(services, picture)
   if (documents.length === 0)
     return present > 0 ? { ...reportOf(whole), failure: ALL_PRESENT } : { ...NOTHING_IMPORTED, pictures: pictures.length }
   const stored = await storeHiddenBatch(services, actor, {
     batch: { id: importId(hash, times + 1), file_hash: hash, file_name: fileName, imported_at: started.toISOString() },
-    items: await claimUrlsOfMany(services, linkToImported(documents, oldUrls)),
+    items: await claimUrlsOfMany(services, documents),
     onProgress: (done) => onProgress({ phase: 'storing', done, total: documents.length }),
   })
   const kind = itemKinds.find((each) => each === documents[0]?.index)
-  if (stored.ok) {
-    const redirects = await redirectOldUrls(services, { documents, oldUrls, site, notes })
-    return { ...reportOf(whole), stored: documents.length, kind, redirects }
-  }
+  if (stored.ok) return { ...reportOf(whole), stored: documents.length, kind }
   if (stored.reason === 'conflict') return failedImportReport(UNDER_WAY)
   return failedImportReport('Some of these IDs were taken meanwhile. Nothing was imported. Try again.', checked.rows)
 }

@@ -8,7 +8,6 @@ import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { StoredDocument } from '#domain/ports/store.ts'
 import { findItemsWithChanges } from '#domain/working-copies/working-copy.ts'
-import { removeRedirectsTo } from './old-urls.ts'
 
 export type UndoResult = { ok: true; items: number; preserved: number } | NotUndone
 
@@ -39,24 +38,20 @@ export async function deleteImportedItems(
   const begun = await note(services, record, { state: 'undoing' })
   if (!begun) return { ok: false, reason: 'under-way' }
   if (record.state === 'done') await recordActivity(services, actor, { what: 'import-undone', about: record.file_name })
-  const gone = new Set<string>()
   let [looked, deleted, kept] = [0, 0, 0]
   for await (const document of everyDocument(store, { indexes: itemKinds, where: [{ field: 'batch', equals: id }] })) {
     if (looked > 0 && looked % TOLD_EACH === 0) onProgress(deleted)
     looked++
-    if (deletedAt(document) !== undefined) gone.add(document.id)
-    if (gone.has(document.id)) continue
+    if (deletedAt(document) !== undefined) continue
     const item = toItem(document)
     // Demo items carry earlier times than their import.
     const isAsBefore = item.updated_at <= record.imported_at && !isSaved(document)
     const isUnchanged = isAsBefore && (await findItemsWithChanges(store, [item])).size === 0
     const isDeleted = isUnchanged && (await deleteItem(services, actor, item)).ok
-    if (isDeleted) gone.add(item.id)
     if (isDeleted) deleted++
     // Search may lag behind another person's undo, so ask for the item itself.
     if (!isDeleted && (await findItemDocument(store, item.kind, item.id))) kept++
   }
-  await removeRedirectsTo(services, gone)
   return { ok: true, record: begun, kept }
 }
 

@@ -11,5 +11,3 @@ export const importPorts: Pick<Services, 'images' | 'safeFetch'> = {
     readPage: parsePageMetadata,
   },
 }
-
-export const importSite = { siteUrl: 'http://x', hasPage: () => false }

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { editItem, SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
 import { readItemFields } from '#domain/kinds/item-tables.ts'
-import { addRedirect } from '#test/redirects/add-redirect.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { importing, wordPressItem as item, wordPressMeta as meta, wordPressFile } from './old-site.ts'
 
@@ -100,9 +99,7 @@ describe('an export of WordPress', () => {
     assert.deepEqual([preview.ready, preview.imagesElsewhere], [2, 2])
     const report = await at.imported('old.xml', file)
     const posts = await at.bodies()
-    const target = `/blog-details?id=${posts.Classic?.id}`
     const blocks = String(posts.Blocks?.content)
-    assert.equal(blocks.split(`href="${target}"`).length, 3, blocks)
     assert.match(blocks, /<p>Shared words\.<\/p>.*<ol><li>A source\.<\/li><\/ol>/s)
     assert.doesNotMatch(blocks, /Unseen|wp:/)
     const classic = String(posts.Classic?.content)
@@ -149,38 +146,6 @@ describe('an export of WordPress', () => {
     assert.equal((await at.imported('cut.xml', cut, { 'skips-invalid': 'on' })).stored, 1)
     assert.match((await at.imported('other.xml', '<?xml version="1.0"?><svg/>')).failure ?? '', /isn’t an export of WordPress/)
   })
-
-  it('redirects old URLs, never ours and none that redirects already, and takes redirects back with Undo', async () => {
-    assert.equal(await addRedirect(app, cookie, { from: '/two', to: '/about-us', status: '301' }), undefined)
-    const posts = ['one', 'two', 'news', 'faq', 'admin'].map((name, at) => item(30 + at, { title: name, name }))
-    const report = await at.imported('old.xml', wordPressFile(posts))
-    assert.deepEqual([report.stored, report.redirects], [5, 6])
-    const unseen = [
-      item(40, { title: 'Private', status: 'private', name: 'private' }),
-      item(41, { title: 'Page', type: 'page', name: 'page' }),
-    ]
-    const { redirects, notes } = await at.imported('more.xml', wordPressFile(unseen))
-    assert.deepEqual([redirects, (await redirected('/private'))[0], (await redirected('/page'))[0]], [2, 404, 301])
-    assert.ok(notes.some(({ text }) => text === 'Visitors at old URLs of 1 draft see “Page not found” until you publish.'))
-    const { one, news } = await at.bodies()
-    for (const [path, id] of [
-      ['/one', one?.id],
-      ['/?p=30', one?.id],
-      ['/?p=32', news?.id],
-    ])
-      assert.deepEqual(await redirected(String(path)), [301, `/blog-details?id=${id}`], String(path))
-    assert.match((await redirected('/two'))[1] ?? '', /about-us/)
-    for (const path of ['/news', '/faq']) assert.equal((await app.page(path)).status, 200)
-    const html = (await app.page('/admin/imports', { headers: { Cookie: cookie } })).html
-    for (const [, id = ''] of html.matchAll(/name="id" value="([^"]+)"/g)) await app.post('/admin/imports', { intent: 'undo', id }, cookie)
-    assert.deepEqual([Object.keys(await at.bodies()), (await redirected('/one'))[0]], [[], 404])
-    assert.match((await redirected('/two'))[1] ?? '', /about-us/)
-  })
-
-  async function redirected(path: string): Promise<[number, string | null]> {
-    const { status, headers } = await app.request(path)
-    return [status, headers.get('Location')]
-  }
 
   async function dump() {
     const { documents } = await app.store.find({ indexes: ['blog', 'imports', 'activities', 'authors'], size: 100 })

@@ -11,14 +11,13 @@ export type OldPost = {
   /** Categories, then tags. */
   labels: readonly string[]
   slug: string
-  /** Absolute if the file says so. */
-  urls: readonly string[]
+  /** A URL there, for links without a host. */
+  site: string
   /** The day that the old site showed. Scheduled posts have an instant instead. */
   day?: string | undefined
   scheduledFor?: Date | undefined
   /** Why not everyone saw it. */
   hiddenBy?: string | undefined
-  isPage: boolean
   notes: readonly string[]
   /** By name, what posts here don't have. */
   lost: Readonly<Record<string, unknown>>
@@ -27,16 +26,15 @@ export type OldPost = {
 export type ImportContext = { timeZone: string; now: Date }
 
 export function oldPostRow(place: RowPlace, post: OldPost, { timeZone, now }: ImportContext): ImportRow {
-  const { key, urls, scheduledFor } = post
+  const { key, scheduledFor } = post
   const slug = decodeComponent(post.slug) ?? ''
-  const { html, notes } = convertHtml(post.fields.content, urls.find((url) => /^https?:/.test(url)) ?? '')
+  const { html, notes } = convertHtml(post.fields.content, post.site)
   const [category = '', ...others] = new Set(post.labels.filter((label) => label !== '' && label !== 'Uncategorized'))
   const isTimed = scheduledFor !== undefined && scheduledFor > now
   const day = isTimed ? dayInZone(timeZone, scheduledFor) : (post.day ?? '')
-  const unseenBy = post.hiddenBy ?? (scheduledFor && !isTimed ? 'its schedule never ran' : undefined)
   const hiddenBy =
-    unseenBy ??
-    (post.isPage ? 'it was a page' : undefined) ??
+    post.hiddenBy ??
+    (scheduledFor && !isTimed ? 'its schedule never ran' : undefined) ??
     (post.fields.title === '' ? 'it has no title' : day === '' ? 'it has no date' : undefined)
   const texts = Object.entries(post.fields).map(([name, text = '']) => [name, text.replace(/\s+/g, ' ').trim()])
   const fields = {
@@ -57,5 +55,5 @@ export function oldPostRow(place: RowPlace, post: OldPost, { timeZone, now }: Im
     ...(others.length === 0 ? [] : [`Posts have one category. Left out: ${others.join(', ')}.`]),
     ...(lost.length === 0 ? [] : [`Not imported: ${lost.join(', ')}.`]),
   ]
-  return { ...place, fields, isExported: true, origin: { key, urls: unseenBy === undefined ? urls : [], notes: said } }
+  return { ...place, fields, isExported: true, origin: { key, notes: said } }
 }

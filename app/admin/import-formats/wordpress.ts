@@ -84,7 +84,7 @@ function postOf(item: Item, { title, source, authors, items }: WordPressFile & {
   const day = field(item, 'wp:post_date').slice(0, 10)
   const first = (...names: string[]) => names.map((name) => plainText(item.get(name))).find((text) => text !== '')
   const isFuture = status === 'future'
-  const { origin, host = '' } = URL.parse(link) ?? {}
+  const host = URL.parse(link)?.host ?? ''
   return {
     key: `wordpress ${host} ${id}`,
     fields: {
@@ -104,7 +104,6 @@ function postOf(item: Item, { title, source, authors, items }: WordPressFile & {
     day: day.startsWith('0000') ? '' : day,
     scheduledFor: isFuture ? new Date(`${field(item, 'wp:post_date_gmt').replace(' ', 'T')}Z`) : undefined,
     hiddenBy: hiddenBy(item, status),
-    isPage: field(item, 'wp:post_type') === 'page',
     lost: {
       comments: field(item, 'wp:comment'),
       'custom fields': field(item, 'custom'),
@@ -114,12 +113,13 @@ function postOf(item: Item, { title, source, authors, items }: WordPressFile & {
       'texts for sharing': first('_yoast_wpseo_opengraph-title', '_yoast_wpseo_opengraph-description', 'rank_math_facebook_title'),
     },
     slug: field(item, 'wp:post_name'),
-    urls: [...new Set([link, field(item, 'guid'), `${origin}/?p=${id}`])].filter((url) => /^https?:/.test(url)),
+    site: link,
   }
 }
 
 function hiddenBy(item: Item, status: string): string | undefined {
   if (field(item, 'wp:post_password')) return 'it had a password'
+  if (field(item, 'wp:post_type') === 'page') return 'it was a page'
   return /^(?:publish|future|)$/.test(status) ? undefined : (HIDDEN_STATES.get(status) ?? `its state was ${status}`)
 }
 

@@ -27,20 +27,18 @@ export function ImportReportPanel({ report, timeZone, children }: { report: Repo
   )
 }
 
-function verdict(report: Report, timeZone: string): string {
-  const { rows, stored, pictures = 0, failure, repeats, asks, problemCount } = report
+function verdict(
+  { rows, stored, skipped = 0, present = 0, pictures = 0, failure, repeats, asks, problemCount }: Report,
+  timeZone: string,
+): string {
   if (repeats)
     return `This file was imported on ${formatDateTime(repeats.at, timeZone)} (${formatCount(repeats.items, 'post')}). Import it again?`
   if (asks) return outcomeText(asks)
   if (failure) return failure
-  if (stored > 0) return `${formatCount(stored, 'post')} imported.${alsoWords(report)}`
+  if (stored > 0)
+    return `${formatCount(stored, 'post')} imported.${skipped > 0 ? ` ${formatCount(skipped, 'row')} skipped.` : ''}${hereWords(present)}`
   if (pictures > 0)
     return `${pictures === 1 ? 'One image was' : `${pictures.toLocaleString('en-US')} images were`} uploaded. The file has no posts.`
   const problems = problemCount === 1 ? 'one problem' : `${problemCount.toLocaleString('en-US')} problems`
   return `Nothing was imported: there ${problemCount === 1 ? 'is' : 'are'} ${problems} in ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}.`
-}
-
-function alsoWords({ skipped = 0, present = 0, redirects = 0 }: Report): string {
-  const rows = skipped > 0 ? ` ${formatCount(skipped, 'row')} skipped.` : ''
-  return `${rows}${hereWords(present)}${redirects > 0 ? ` ${formatCount(redirects, 'redirect')} from old URLs.` : ''}`
 }

@@ -1,5 +1,4 @@
 import { readImportFile } from '#app/admin/import-formats/import-file.ts'
-import { redirectSiteOf } from '#app/admin/redirects/redirect-site.ts'
 import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { shortLine } from '#domain/images/images.ts'
@@ -27,7 +26,6 @@ export async function runImport(
       hash,
       rows: read.rows,
       settings: parseImportSettings(sent),
-      site: redirectSiteOf(services),
       again: String(sent.get('again') ?? ''),
       onProgress,
     }
