@@ -28,8 +28,7 @@ export function createVisitRecorder(store: Store, count: (group: string, name: s
     for (const day of new Set([...batch.values()].map((seen) => seen.day))) {
       const salt = [...batch.values()].some(({ noVisit }) => !noVisit) ? await loadVisitSalt(store, day) : undefined
       const visits = new Map<string, Seen>()
-      for (const seen of batch.values()) {
-        if (seen.day !== day) continue
+      for (const seen of batch.values().filter((one) => one.day === day)) {
         if (salt !== undefined && !seen.noVisit) visits.set(visitId(day, salt, seen.visitor), seen)
         else countWithoutVisit(batch, seen, seen.noVisit ?? 'too-many')
       }
@@ -74,13 +73,15 @@ export function createVisitRecorder(store: Store, count: (group: string, name: s
     if (!visit || !batch.has(key)) return
     let added: string[] = []
     if (!includes(visit, seen)) {
-      if (isShared(visit, seen)) count(sumsGroup(day), 'shared', 1)
+      let isMixed = false
       await updateWithRetry(store, { index: 'visits', id, ...WRITE }, (body) => {
         const stored = toVisit(body)
         added = [...pages.keys()].filter((page) => !stored.pages.includes(page))
+        isMixed = isShared(stored, seen)
         visit = { origin: originOf(stored, seen), pages: [...stored.pages, ...added], late: stored.late || isLate }
         return includes(stored, seen) ? undefined : toVisitBody(visit)
       })
+      if (isMixed) count(sumsGroup(day), 'shared', 1)
       known.set(id, visit)
     }
     batch.delete(key)

@@ -182,11 +182,11 @@ describe('Analytics', () => {
   })
 
   it('warns above all figures if a proxy hides who is who', async () => {
-    const warning = /We can’t tell some visitors apart.*Daily visitors/
+    const warning = /Some visitors came without an address of their own.*Daily visitors/
     assert.doesNotMatch(text(await open('?range=7')), warning)
     await app.store.increment(sumsGroup(addDays(TODAY, -1)), new Map([['no-address', 40]]), { most: 1000, rest: 'rest' })
     assert.match(text(await open('?range=7')), warning)
-    assert.match(text(await open('?range=7')), /40 without an own network address/)
+    assert.match(text(await open('?range=7')), /40 without their own network address/)
     assert.doesNotMatch(text(await open('?range=today')), warning)
   })
 

@@ -4,7 +4,7 @@ import { readDailyCounts } from '#domain/analytics/daily-counts.ts'
 import { daysOf } from '#domain/analytics/date-range.ts'
 import { sourceLabels } from '#domain/analytics/sources.ts'
 import { describeAddresses } from '#domain/analytics/viewed-pages.ts'
-import { filterVisits, loadVisits } from '#domain/analytics/visit-report.ts'
+import { filterVisits, loadVisits, sumVisits } from '#domain/analytics/visit-report.ts'
 import { postedMinute } from '#domain/items/item-times.ts'
 import { detailsPath } from '#domain/items/item-url.ts'
 import { listItems, publicFilters, siteMinute } from '#domain/items/items.ts'
@@ -73,6 +73,7 @@ export async function loadAnalytics(services: Ports, view: AnalyticsView) {
     campaigns: campaignsOf(inRange),
     names,
     visits: {
+      total: sumVisits(inRange).visits,
       knownSince: visits.knownSince,
       leftOut: visits.days.filter(({ day }) => day >= view.from).map(({ withoutVisit }) => withoutVisit),
     },

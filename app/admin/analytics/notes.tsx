@@ -6,17 +6,21 @@ import type { AnalyticsReport } from './load-analytics.ts'
 const LEFT_OUT = { bot: 'views by bots', 'spam-referrer': 'from spam sites', administrator: 'by administrators' } as const
 const NOT_KNOWN = {
   'opted-out': 'by people who opt out of tracking',
-  'no-address': 'without an own network address',
+  'no-address': 'without their own network address',
   'too-many': 'beyond the daily limit',
 } as const
-const UNCERTAIN = { shared: 'shared with someone from elsewhere', unseen: 'begun on a page that this site didn’t answer' } as const
+const UNCERTAIN = { shared: 'that several people may share', unseen: 'that started on a page we didn’t serve' } as const
 
-/** What may be wrong with the proxy or the CDN in front of the site. */
+/** Such visits happen everywhere; many of them mean that the proxy or CDN in front of the site needs a look. */
+const MANY = 0.1
+
 export function Warning({ visits }: { visits: AnalyticsReport['visits'] }) {
-  const has = (reason: 'no-address' | 'shared' | 'unseen') => visits?.leftOut.some((one) => one[reason] > 0)
+  const count = (reason: keyof typeof UNCERTAIN | 'no-address') => visits?.leftOut.reduce((sum, one) => sum + one[reason], 0) ?? 0
+  const many = Math.max(1, MANY * (visits?.total ?? 0))
   const words = [
-    (has('no-address') || has('shared')) && 'We can’t tell some visitors apart, because they came with one address.',
-    has('unseen') && 'Some visits began on a page that a CDN or proxy answered.',
+    count('no-address') > 0 && 'Some visitors came without an address of their own.',
+    count('shared') > many && 'Many visits may mix several people who share an address.',
+    count('unseen') > many && 'Many visits may have started on a page that a CDN answered.',
   ].filter(Boolean)
   return (
     words.length > 0 && <p className="callout">{`${words.join(' ')} Their source is “Not known”. Ask your IT team to check the proxy.`}</p>
