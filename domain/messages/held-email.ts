@@ -29,7 +29,7 @@ export async function releaseHeld({ store, now }: Pick<Services, 'now' | 'store'
   const other = { ...newDelivery(isSent, now()), ...(isSent ? { next_attempt_at: now().toISOString() } : {}) }
   return updateEach(store, WAITING, (body, index) => {
     if (body.delivery !== HELD) return undefined
-    const isStopped = isSent && body.suspicious === true && body.set_aside_for === 'marked'
+    const isStopped = isSent && body.suspicious === true && body.set_aside_for !== 'address'
     if (index === 'messages') return { ...body, ...(isStopped ? STOPPED : notification) }
     const isGone = body.kind === 'webhook' && !known.includes(String(body.channel))
     return { ...body, ...(isGone ? newDelivery(false, now()) : other) }

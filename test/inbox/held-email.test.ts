@@ -108,7 +108,11 @@ it('a reply alone on hold is told on the dashboard and in the inbox, where an ow
   assert.match(await open('/admin'), /1 delivery waits since the site was restored or copied\./)
   const problems = await open('/admin/messages?show=problems')
   assert.match(problems, /1 delivery waits[\s\S]*Don’t send/)
-  assert.match(problems, /To senders and destinations[\s\S]*Deleted message[\s\S]*Reply[\s\S]*On hold/, 'the list shows what waits')
+  assert.match(
+    problems,
+    /Replies, acknowledgements and webhooks[\s\S]*Deleted message[\s\S]*Reply[\s\S]*On hold/,
+    'the list shows what waits',
+  )
   assert.doesNotMatch(problems, /No delivery problems/)
   await app.post('/admin/messages?show=problems', { intent: 'send-held' }, Cookie)
   assert.notEqual((await app.store.get('outgoing', 'm 1'))?.body.delivery, 'held')

@@ -89,7 +89,10 @@ it('a refused reply leaves the message unanswered and can be tried again; an unk
   assert.match(html, /We couldn’t send the reply[\s\S]*Try again/)
   assert.doesNotMatch(html, /marked as answered\./)
   assert.match(await see('/admin'), /1 reply or webhook not sent for sure/)
-  assert.match(await see('/admin/messages?show=problems'), /To senders and destinations[\s\S]*Pune<\/a>[\s\S]*Reply[\s\S]*Failed/)
+  assert.match(
+    await see('/admin/messages?show=problems'),
+    /Replies, acknowledgements and webhooks[\s\S]*Pune<\/a>[\s\S]*Reply[\s\S]*Failed/,
+  )
   const acknowledgement = { kind: 'acknowledgement', message: id, to: 'asha@example.net', subject: 'Hello', text: 'Hello' } as const
   await queueEmail(app.services, acknowledgementId(id), acknowledgement)
   assert.equal(await deliverNow(app.services, visitorEmails, acknowledgementId(id)), 'failed')

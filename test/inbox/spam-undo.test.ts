@@ -92,7 +92,11 @@ describe('Undo of “Mark as spam”', () => {
     await markAndUndo(held)
     assert.deepEqual([await stateOf(held), peer.state.taken.length], ['held', 0])
     await press(`${INBOX}/${marked}`, { intent: 'spam' })
+    const judged = await keep('Judged')
+    const stored = (await app.store.get('messages', judged)) ?? assert.fail()
+    const body = { ...stored.body, delivery: 'held', suspicious: true, set_aside_for: 'links' }
+    assert.ok((await app.store.update({ ...stored, body })).ok)
     await releaseHeld(app.services, true)
-    assert.deepEqual([await stateOf(held), await stateOf(marked)], ['queued', 'none'])
+    assert.deepEqual([await stateOf(held), await stateOf(marked), await stateOf(judged)], ['queued', 'none', 'none'])
   })
 })

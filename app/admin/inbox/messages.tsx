@@ -154,7 +154,7 @@ function MessageList({ view, found }: { view: InboxView; found: Awaited<ReturnTy
         </p>
       )}
       {down && <EmailProblemNotice problem={down} />}
-      {webhooks && <Webhooks title="To senders and destinations" rows={webhooks.rows} />}
+      {webhooks && <Webhooks title="Replies, acknowledgements and webhooks" rows={webhooks.rows} />}
       {isSpam && <p className="note">Suspected spam. Not emailed to you. Deleted after {SPAM_RETENTION_DAYS} days.</p>}
       {rows.length === 0 && !webhooks?.total && <p className="nothing">{emptyText(view)}</p>}
       <Arrived view={view} since={until} />
