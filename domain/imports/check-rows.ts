@@ -172,7 +172,7 @@ function createRowCheck(
     const since = row.isExported ? { ...savedBefore(fields.updated_at, body.updated_at), ...formerUrls(fields.urls) } : {}
     const title = String(fields.title ?? '')
     const notes = [...(row.origin?.notes ?? []), ...lost].map((text): Said => [row.origin ? title : '', text])
-    if (category !== given) notes.push(['category', `“${given}” became “${category}”, which is here already.`])
+    if (category !== given) notes.push(['category', `“${given}” became “${category}”.`])
     return { document: { index: kind, id, body: { ...body, ...since } }, unused: findUnknownColumns(kind, fields), notes }
   }
 }

@@ -114,6 +114,15 @@ describe('an export of WordPress', () => {
     assert.match(notes, /Image https:\/\/old.example\/up\/21.png: It stays on the old site and was left out/)
   })
 
+  it('becomes a draft if a shortcode that we don’t know stands around words, which it may have shown to members only', async () => {
+    const closed = item(40, { title: 'Closed', name: 'closed', content: 'Open. [members_only]Secret [x] words[/members_only]' })
+    const open = item(41, { title: 'Open', name: 'open', content: 'Write [[members_only]] and [sic] or [gallery]' })
+    const report = await at.imported('old.xml', wordPressFile([closed, open]))
+    const posts = await at.bodies()
+    assert.deepEqual([posts.Closed?.draft, posts.Open?.draft], [true, false])
+    assert.match(report.notes.map(({ text }) => text).join('\n'), /Becomes a draft: the shortcode \[members_only\] may have hidden words/)
+  })
+
   it('imported again, or after Undo, adds what is missing and overwrites no edit', async () => {
     const first = [item(30, { title: 'One', name: 'one' }), item(31, { title: 'News', name: 'news' })]
     assert.equal((await at.imported('old.xml', wordPressFile(first))).stored, 2)
@@ -144,7 +153,7 @@ describe('an export of WordPress', () => {
       [0, ['The file ends in the middle. What follows in the old site is missing.']],
     )
     assert.equal((await at.imported('cut.xml', cut, { 'skips-invalid': 'on' })).stored, 1)
-    assert.match((await at.imported('other.xml', '<?xml version="1.0"?><svg/>')).failure ?? '', /isn’t an export of WordPress/)
+    assert.match((await at.imported('other.xml', '<?xml version="1.0"?><svg/>')).failure ?? '', /isn’t a WordPress export/)
   })
 
   async function dump() {

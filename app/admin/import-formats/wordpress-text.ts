@@ -10,25 +10,28 @@ const COMMENT = /<!--[\s\S]*?(?:-->|$)/g
 const NO_WORDS = /^(?:more|nextpage|spacer|separator)$/
 const CAPTION = /\[(?:wp_)?caption([^\]]*)\]([\s\S]{0,5000}?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]{0,5000}?)\[\/(?:wp_)?caption\]/g
 const SHORTCODE = /(?<!\[)\[\/?([a-z][\w-]*)((?:\s[^[\]<>]*)?)\](?:([^[\]]*)\[\/\1\])?/gi
+const CLOSING_CODE = /(?<!\[)\[\/([a-z][\w-]*)\]/i
 const TAGS =
   'address|article|aside|blockquote|div|dl|dd|dt|fieldset|figure|figcaption|form|h[1-6]|hr|li|ol|p|pre|section|table|tbody|td|tfoot|th|thead|tr|ul'
 const EDGES = new RegExp(`<(/?)(?:${TAGS})\\b[^<>]*>`, 'gi')
 const STARTS_BLOCK = new RegExp(`^</?(?:${TAGS})\\b`, 'i')
 
 /** What visitors of the old site saw: WordPress stores blocks in comments, codes in brackets, and paragraphs as blank lines. */
-export function wordPressHtml(post: Item, items: ReadonlyMap<string, Item>): { html: string; notes: string[] } {
+export function wordPressHtml(post: Item, items: ReadonlyMap<string, Item>): { html: string; notes: string[]; around: string | undefined } {
   const notes = new Set<string>()
   const stored = post.get('content:encoded') ?? ''
-  const shown = shownBlocks(stored, items)
+  const coded = shownBlocks(stored, items)
     .replace(COMMENT, '')
     .replace(CAPTION, (_, attributes: string, image: string, words: string) => {
       const caption = words.trim() || /caption="([^"]*)"/.exec(attributes)?.[1]
       return `<figure>${image}<figcaption>${caption ?? ''}</figcaption></figure>`
     })
     .replace(SHORTCODE, codeHtml)
-    .replace(/\[(\[[^[\]]*\])\]/g, '$1')
+  // A plug-in may have shown the words inside to members only.
+  const around = CLOSING_CODE.exec(coded)?.[1]
+  const shown = coded.replace(/\[(\[[^[\]]*\])\]/g, '$1')
   const html = stored.includes('<!-- wp:') ? shown : paragraphs(shown)
-  return { html: html.replace(/<img\b[^<>]*?\bwp-image-(\d+)[^<>]*>/g, originalImage), notes: [...notes] }
+  return { html: html.replace(/<img\b[^<>]*?\bwp-image-(\d+)[^<>]*>/g, originalImage), notes: [...notes], around }
 
   function shownBlocks(text: string, known: ReadonlyMap<string, Item>): string {
     let [html, end, depth, hiddenAt] = ['', 0, 0, Number.POSITIVE_INFINITY]

@@ -14,25 +14,26 @@ const HIDDEN_STATES = new Map(Object.entries({ draft: 'it was one', pending: 'it
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 
-type WordPressFile = { source: string; authors: Map<string, string>; items: Map<string, Item> }
+type WordPressFile = { source: string; base: string; authors: Map<string, string>; items: Map<string, Item> }
 
 export async function wordPressRows(text: string, context: ImportContext): Promise<ImportRows> {
   if (/<!ENTITY/i.test(text)) return [{ failure: 'The file declares entities of its own, which WordPress never writes. It wasn’t read.' }]
   const lastItem = text.lastIndexOf('</item>')
-  if (lastItem === -1) return [{ failure: 'The file isn’t an export of WordPress, or it ends before its first post.' }]
+  if (lastItem === -1) return [{ failure: 'The file isn’t a WordPress export, or it ends before its first post.' }]
   const rows = [...rowsOf(await parseFile(text.slice(0, lastItem + '</item>'.length)), context)]
   if (text.indexOf('</rss>', lastItem) !== -1) return rows
   return [...rows, { row: rows.length + 1, line: 0, problem: 'The file ends in the middle. What follows in the old site is missing.' }]
 }
 
 async function parseFile(text: string): Promise<WordPressFile> {
-  const file: WordPressFile = { source: '', authors: new Map(), items: new Map() }
+  const file: WordPressFile = { source: '', base: '', authors: new Map(), items: new Map() }
   const parser = createDocumentStream(
     () => {},
     { xmlMode: true },
     (element) => {
       const fields = /^(?:item|wp:author)$/.test(element.name) ? fieldsOf(element) : new Map()
       if (element.name === 'title') file.source ||= DomUtils.textContent(element)
+      if (element.name === 'wp:base_blog_url') file.base ||= DomUtils.textContent(element)
       if (element.name === 'wp:author') file.authors.set(field(fields, 'wp:author_login'), field(fields, 'wp:author_display_name'))
       if (element.name !== 'item') return
       file.items.set(field(fields, 'wp:post_id') || `${file.items.size}`, fields)
@@ -66,7 +67,7 @@ function childrenOf({ children }: Element): Element[] {
   return DomUtils.getElementsByTagName('*', children, false)
 }
 
-function* rowsOf({ source, authors, items }: WordPressFile, context: ImportContext): Generator<ImportRow, void> {
+function* rowsOf({ source, base, authors, items }: WordPressFile, context: ImportContext): Generator<ImportRow, void> {
   let row = 0
   for (const item of items.values()) {
     const [type, status, title] = [field(item, 'wp:post_type') || 'post', field(item, 'wp:status'), htmlToText(field(item, 'title'))]
@@ -74,19 +75,18 @@ function* rowsOf({ source, authors, items }: WordPressFile, context: ImportConte
     const place = { row: ++row, line: 0 }
     if (type !== 'post' && type !== 'page') yield { ...place, leftOut: `“${title}” is of the type ${type} and stays out.` }
     else if (status === 'trash' || status === 'auto-draft') yield { ...place, leftOut: `“${title}” was in the old trash and stays out.` }
-    else yield oldPostRow(place, postOf(item, { title, source, authors, items }), context)
+    else yield oldPostRow(place, postOf(item, { title, source, base, authors, items }), context)
   }
 }
 
-function postOf(item: Item, { title, source, authors, items }: WordPressFile & { title: string }): OldPost {
+function postOf(item: Item, { title, source, base, authors, items }: WordPressFile & { title: string }): OldPost {
   const [id, link, status] = [field(item, 'wp:post_id'), field(item, 'link'), field(item, 'wp:status')]
-  const { html, notes } = wordPressHtml(item, items)
+  const { html, notes, around } = wordPressHtml(item, items)
   const day = field(item, 'wp:post_date').slice(0, 10)
   const first = (...names: string[]) => names.map((name) => plainText(item.get(name))).find((text) => text !== '')
   const isFuture = status === 'future'
-  const host = URL.parse(link)?.host ?? ''
   return {
-    key: `wordpress ${host} ${id}`,
+    key: `wordpress ${base || URL.parse(link)?.host} ${id}`,
     fields: {
       title,
       content: html,
@@ -103,7 +103,7 @@ function postOf(item: Item, { title, source, authors, items }: WordPressFile & {
     notes: item.get('_yoast_wpseo_meta-robots-noindex') === '1' ? [...notes, 'The old site kept it out of search engines.'] : notes,
     day: day.startsWith('0000') ? '' : day,
     scheduledFor: isFuture ? new Date(`${field(item, 'wp:post_date_gmt').replace(' ', 'T')}Z`) : undefined,
-    hiddenBy: hiddenBy(item, status),
+    hiddenBy: hiddenBy(item, status) ?? (around && `the shortcode [${around}] may have hidden words from some readers`),
     lost: {
       comments: field(item, 'wp:comment'),
       'custom fields': field(item, 'custom'),
