@@ -7,7 +7,7 @@ import type { DocumentBody, NewDocument } from '#domain/ports/store.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const ITEM = { title: 'First title', source: 'Desk', posted_date: '2/1/2026', expiry_date: '1/1/2030' }
-const PAGES = ['/', '/blogs', '/news', '/blog-details?id=one', '/search-query?q=first', '/feed.xml', '/sitemap.xml']
+const PAGES = ['/blogs', '/news', '/blog-details?id=one', '/search-query?q=first', '/feed.xml', '/sitemap.xml']
 const STORE_AWAY = 'tradewind; hit; detail=store-away'
 /** What only pages with the item in them say. */
 const SHOWN = /First title<|id=one/

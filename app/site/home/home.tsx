@@ -1,14 +1,9 @@
-import { data } from 'react-router'
 import { home } from '#app/content/home.ts'
-import { listing } from '#app/content/listings.ts'
 import { proof } from '#app/content/proof.ts'
-import { navigation } from '#app/content/site.ts'
 import { servicesContext } from '#app/context.ts'
 import { companyOf, logoUrlOf, type Matches, metaFromCopy, pageMeta, siteUrlOf } from '#app/page-meta.ts'
 import { Clock } from '#app/site/home/clock.tsx'
 import { HeroMap } from '#app/site/home/map/hero-map.tsx'
-import { loadListing } from '#app/site/listings/load-listing.ts'
-import { RelatedItems } from '#app/ui/article/related-items.tsx'
 import { ButtonLink, QuietLink } from '#app/ui/buttons/buttons.tsx'
 import { CaseStudy } from '#app/ui/proof/case-study.tsx'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
@@ -18,27 +13,20 @@ import { Sentences } from '#app/ui/sections/sentences.tsx'
 import { TermList } from '#app/ui/sections/term-list.tsx'
 import { EmptyListMarker } from '#app/ui/site-copy/empty-list-marker.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
-import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Route } from './+types/home'
 import styles from './home.module.css'
 import { Models } from './models.tsx'
 import { MoreLink } from './more-link.tsx'
 import { ProofStrip } from './proof-strip.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const recent = { kinds: itemKinds, order: 'newest', size: 3 } as const
-  const { status, listing } = await loadListing(services, { query: new URLSearchParams(), list: undefined, recent, failure: 'fetch' })
-  const headers = status === 200 ? undefined : { 'Cache-Control': 'no-store' }
-  return data({ year: services.now().getUTCFullYear(), news: listing.recent }, { headers })
+export function loader({ context }: Route.LoaderArgs) {
+  return { year: context.get(servicesContext).now().getUTCFullYear() }
 }
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ ...metaFromCopy(home, matches), path: '/', jsonLd: organization(matches) }, matches)
 
-export default function Home({ loaderData: { year, news } }: Route.ComponentProps) {
+export default function Home({ loaderData: { year } }: Route.ComponentProps) {
   const { start, answers, values, closing } = usePageCopy(home)
   return (
     <>
@@ -58,17 +46,6 @@ export default function Home({ loaderData: { year, news } }: Route.ComponentProp
           ))}
         </ol>
       </ListSection>
-      <ListSection {...values}>
-        <TermList items={values.items} className="ruled-rows" />
-      </ListSection>
-      <RelatedItems
-        items={news}
-        heading={
-          <a className="tap" href={navigation.insights.path}>
-            {usePageCopy(listing).name}
-          </a>
-        }
-      />
       <ListSection {...answers} isSplit>
         <div>
           <ul className={`pairs terms ${styles.answers}`}>
@@ -85,6 +62,9 @@ export default function Home({ loaderData: { year, news } }: Route.ComponentProp
           </ul>
           <MoreLink {...answers.all} />
         </div>
+      </ListSection>
+      <ListSection {...values} tone="tinted">
+        <TermList items={values.items} className="ruled-rows" />
       </ListSection>
       <CallToAction {...closing} story={1} />
     </>

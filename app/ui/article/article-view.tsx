@@ -14,8 +14,8 @@ import { ArticlePage } from '#app/ui/sections/article-page.tsx'
 import { ContentsList } from '#app/ui/sections/contents-list.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Article, ShownArticle } from '#domain/articles/article.ts'
+import type { ItemSummary } from '#domain/items/item-summary.ts'
 import styles from './article-view.module.css'
-import { RelatedItems } from './related-items.tsx'
 
 export function ArticleView({ shown: { path, article, related }, aside }: { shown: ShownArticle; aside?: ReactNode }) {
   const { title, category, posted, lead, minutes, sections } = article
@@ -89,5 +89,34 @@ function AuthorByline({ article: { author, avatar, avatarAlt, profile, source } 
         {about && <span className={`note ${styles.about}`}>{about}</span>}
       </span>
     </p>
+  )
+}
+
+function RelatedItems({ items }: { items: readonly ItemSummary[] }) {
+  const { related } = usePageCopy(sharedCopy).item
+  if (items.length === 0) return null
+  return (
+    <section className={`screen-only ${styles.related}`} aria-labelledby="related">
+      <div className="container">
+        <h2 id="related">{related}</h2>
+        <ul>
+          {items.map((item) => (
+            <li className="linked-box" key={`${item.kind} ${item.id}`}>
+              <div className={styles.picture}>
+                <ItemImage item={item} place="related" loading="lazy" />
+              </div>
+              <div>
+                <p className="item-facts">
+                  {item.category && <span className="category">{item.category}</span>} {item.posted && <LongDate day={item.posted} />}
+                </p>
+                <h3>
+                  <a href={item.detailsPath}>{item.title}</a>
+                </h3>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   )
 }
