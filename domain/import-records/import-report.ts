@@ -8,7 +8,11 @@ export type RowPlace = { row: number; line: number }
 
 export type ImportRow = RowPlace &
   (
-    | { fields: Record<string, unknown>; isExported?: true; origin?: { key: string; urls: readonly string[]; notes: readonly string[] } }
+    | {
+        fields: Record<string, unknown>
+        isExported?: true
+        origin?: { key: string; urls: readonly string[]; notes: readonly string[]; hasHost: boolean }
+      }
     | { problem: string }
     | { picture: unknown }
     | { leftOut: string }

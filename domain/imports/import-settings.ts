@@ -12,6 +12,7 @@ export type ImportSettings = {
   skipsInvalid: boolean
   asDrafts: boolean
   fetchesImages: boolean
+  urlPattern: string
 }
 
 /** Browsers remember where the columns of earlier files went. */
@@ -25,6 +26,7 @@ export function parseImportSettings(sent: FormData): ImportSettings {
     skipsInvalid: sent.has('skips-invalid'),
     asDrafts: sent.get('as') === 'drafts',
     fetchesImages: sent.has('fetches-images'),
+    urlPattern: String(sent.get('url-pattern') ?? '').slice(0, 200),
   }
 }
 

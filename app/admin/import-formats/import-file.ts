@@ -3,6 +3,7 @@ import { csvRows } from './csv-rows.ts'
 import { jsonRows, ndjsonRows } from './json-rows.ts'
 import type { ImportContext } from './old-post.ts'
 
+const IS_GHOST = /^\s*\{\s*"(?:db"\s*:\s*\[|meta"\s*:\s*\{[^{}]*\}\s*,\s*"data"\s*:\s*\{)/
 const IS_XML = /^\s*<(?:\?xml|rss|!DOCTYPE)/i
 
 type ImportFile = { ok: true; bytes: Uint8Array<ArrayBuffer>; rows: ImportRows } | { ok: false; message: string; status: 413 | 415 | 422 }
@@ -21,7 +22,8 @@ export async function readImportFile(file: File, context?: ImportContext): Promi
 }
 
 async function rowsOfOthers(text: string, context: ImportContext): Promise<ImportRows | undefined> {
-  return IS_XML.test(text.slice(0, 200)) ? (await import('./wordpress.ts')).wordPressRows(text, context) : undefined
+  if (IS_XML.test(text.slice(0, 200))) return (await import('./wordpress.ts')).wordPressRows(text, context)
+  return IS_GHOST.test(text.slice(0, 2000)) ? (await import('./ghost.ts')).ghostRows(text, context) : undefined
 }
 
 /** Excel saves “Unicode text” as UTF-16, and plain CSV in the code page of Windows. */

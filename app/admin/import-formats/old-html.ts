@@ -8,6 +8,7 @@ type Element = Extract<Node, { attribs: unknown }>
 
 const BLOCKS = /^(?:p|div|h[1-6]|ul|ol|li|table|blockquote|pre|figure|section|article|hr|img|iframe|video|audio)$/
 const BOXES = /^(?:p|div|section|article|summary|dt|dd|address|figcaption)$/
+const LINES = /^(?:div|span|p|h[1-6])$/
 const PLAYERS = /^(?:iframe|video|audio|embed|object)$/
 const FORMS = /^(?:form|input|select|textarea)$/
 const HIDDEN = /display:\s*none|visibility:\s*hidden/i
@@ -28,7 +29,7 @@ export function convertHtml(html: string, site: string): { html: string; notes: 
     else if (FORMS.test(name)) leaveOut(element, 'A form was left out.')
     else if (PLAYERS.test(name)) replacePlayer(element)
     else if (name === 'img') frame(element)
-    else if (name === 'a' && attribs.href) attribs.href = absolute(attribs.href, site)
+    else if (name === 'a' && attribs.href) toLine(element, absolute(attribs.href, site))
     else if (name === 'figure') unframe(element)
     else if (BOXES.test(name) && !elementsOf(element.children).some((each) => BLOCKS.test(each.name))) toParagraph(element)
   }
@@ -64,6 +65,19 @@ export function convertHtml(html: string, site: string): { html: string; notes: 
     if (block !== linked && DomUtils.textContent(block).trim() === '') DomUtils.removeElement(block)
   }
 
+  /** Cards are links around blocks. */
+  function toLine(link: Element, href: string): void {
+    link.attribs.href = href
+    const inner = elementsOf(link.children)
+    if (!inner.some(({ name }) => BOXES.test(name) || /^h[1-6]$/.test(name))) return
+    const lines = inner.filter(({ name, children }) => LINES.test(name) && elementsOf(children).length === 0).map(DomUtils.textContent)
+    const [first = href, ...others] = lines.map((line) => escapeAttribute(line.trim())).filter((line) => line !== '')
+    if (inner.some(({ name }) => name === 'img')) notes.add(`The preview image of ${href.slice(0, 200)} was left out.`)
+    const more = others.length > 0 ? `<br>${others.join(' · ')}` : ''
+    replace(link, parseDocument(`<p><a href="${escapeAttribute(href)}">${first}</a>${more}</p>`).children)
+    link.children = []
+  }
+
   function toParagraph(box: Element): void {
     const text = DomUtils.textContent(box).trim()
     if (box.name === 'figcaption' && inside(box, 'figure')) return
@@ -81,7 +95,7 @@ export function linkParagraph(href: string): string {
 /** Figures hold one image. Others hold galleries, tables, code or players. */
 function unframe(figure: Element): void {
   const names = elementsOf(figure.children).map(({ name }) => name)
-  const isOne = names.filter((name) => name === 'img').length === 1 && !names.some((name) => name === 'figure' || name === 'table')
+  const isOne = names.filter((name) => name === 'img').length === 1 && !names.some((name) => /^(?:figure|table|div)$/.test(name))
   if (!isOne) replace(figure, figure.children)
 }
 

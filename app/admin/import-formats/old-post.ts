@@ -24,12 +24,15 @@ export type OldPost = {
   lost: Readonly<Record<string, unknown>>
 }
 
-export type ImportContext = { timeZone: string; now: Date }
+/** People know the pattern of old URLs if the file doesn't hold their host. */
+export type ImportContext = { timeZone: string; now: Date; urlPattern: string }
 
-export function oldPostRow(place: RowPlace, post: OldPost, { timeZone, now }: ImportContext): ImportRow {
-  const { key, urls, scheduledFor } = post
+export function oldPostRow(place: RowPlace, post: OldPost, { timeZone, now, urlPattern }: ImportContext): ImportRow {
+  const { key, scheduledFor } = post
   const slug = decodeComponent(post.slug) ?? ''
-  const { html, notes } = convertHtml(post.fields.content, urls.find((url) => /^https?:/.test(url)) ?? '')
+  const hasHost = post.urls.some(isAbsolute)
+  const urls = hasHost || slug === '' ? post.urls : [...post.urls, urlPattern.replaceAll('{slug}', slug)]
+  const { html, notes } = convertHtml(post.fields.content, urls.find(isAbsolute) ?? '')
   const [category = '', ...others] = new Set(post.labels.filter((label) => label !== '' && label !== 'Uncategorized'))
   const isTimed = scheduledFor !== undefined && scheduledFor > now
   const day = isTimed ? dayInZone(timeZone, scheduledFor) : (post.day ?? '')
@@ -57,5 +60,9 @@ export function oldPostRow(place: RowPlace, post: OldPost, { timeZone, now }: Im
     ...(others.length === 0 ? [] : [`Posts have one category. Left out: ${others.join(', ')}.`]),
     ...(lost.length === 0 ? [] : [`Not imported: ${lost.join(', ')}.`]),
   ]
-  return { ...place, fields, isExported: true, origin: { key, urls: unseenBy === undefined ? urls : [], notes: said } }
+  return { ...place, fields, isExported: true, origin: { key, urls: unseenBy === undefined ? urls : [], hasHost, notes: said } }
+}
+
+function isAbsolute(url: string): boolean {
+  return /^https?:/.test(url)
 }

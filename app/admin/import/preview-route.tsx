@@ -16,10 +16,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const file = sent.get('file')
   if (!(file instanceof File) || file.name === '') return refused('Choose a file.')
   try {
-    const read = await readImportFile(file, { timeZone: services.settings.timeZone, now: services.now() })
+    const settings = parseImportSettings(sent)
+    const read = await readImportFile(file, { ...settings, timeZone: services.settings.timeZone, now: services.now() })
     if (!read.ok) return refused(read.message)
     const { company: source } = await loadCompanyDetails(services)
-    return noStoreJson<ImportPreview>(await previewImport(services, read.rows, { settings: parseImportSettings(sent), source }))
+    return noStoreJson<ImportPreview>(await previewImport(services, read.rows, { settings, source }))
   } catch (error) {
     return refused(storeFailure(services, error, 'Import not previewed', 'Not checked').problem)
   }

@@ -19,14 +19,15 @@ export async function runImport(
   const file = sent.get('file')
   if (!(file instanceof File) || file.name === '') return { report: failedImportReport('Choose a file.'), status: 422 }
   try {
-    const read = await readImportFile(file, { timeZone: services.settings.timeZone, now: services.now() })
+    const settings = parseImportSettings(sent)
+    const read = await readImportFile(file, { ...settings, timeZone: services.settings.timeZone, now: services.now() })
     if (!read.ok) return { report: failedImportReport(read.message), status: read.status }
     const hash = await hashBytes(read.bytes)
     const order = {
       fileName: shortLine(file.name),
       hash,
       rows: read.rows,
-      settings: parseImportSettings(sent),
+      settings,
       site: redirectSiteOf(services),
       again: String(sent.get('again') ?? ''),
       onProgress,
