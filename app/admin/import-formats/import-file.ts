@@ -4,6 +4,8 @@ import { jsonRows, ndjsonRows } from './json-rows.ts'
 import type { ImportContext } from './old-post.ts'
 
 const IS_GHOST = /^\s*\{\s*"(?:db"\s*:\s*\[|meta"\s*:\s*\{[^{}]*\}\s*,\s*"data"\s*:\s*\{)/
+const IS_MARKDOWN = /\.(?:md|markdown|mdx)$/i
+const ZIP = [0x50, 0x4b, 3, 4]
 const IS_XML = /^\s*<(?:\?xml|rss|!DOCTYPE)/i
 
 type ImportFile = { ok: true; bytes: Uint8Array<ArrayBuffer>; rows: ImportRows } | { ok: false; message: string; status: 413 | 415 | 422 }
@@ -12,16 +14,22 @@ type ImportFile = { ok: true; bytes: Uint8Array<ArrayBuffer>; rows: ImportRows }
 export async function readImportFile(file: File, context?: ImportContext): Promise<ImportFile> {
   if (file.size > MOST_IMPORT_BYTES) return refused(IMPORT_TOO_LARGE, 413)
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const text = decoded(bytes)
+  const zipped = context && ZIP.every((sign, at) => bytes[at] === sign) ? await rowsInZip(bytes, context) : undefined
+  const text = zipped ? '' : decoded(bytes)
   if (text === undefined) return refused('The file isn’t text. Save it as JSON or as “CSV UTF-8”.', 415)
-  if (!/\S/.test(text)) return refused('The file is empty.', 422)
-  const rows = (context && (await rowsOfOthers(text, context))) ?? (await READERS[formatOf(file.name, text)](text))
+  if (!zipped && !/\S/.test(text)) return refused('The file is empty.', 422)
+  const rows = zipped ?? (context && (await rowsOfOthers(file.name, text, context))) ?? (await READERS[formatOf(file.name, text)](text))
   if (rows.filter((row) => !('picture' in row)).length > MOST_IMPORT_ROWS)
     return refused(`The file has more than ${MOST_IMPORT_ROWS.toLocaleString('en-US')} ${context ? 'rows' : 'lines'}. Split it.`, 422)
   return { ok: true, bytes, rows }
 }
 
-async function rowsOfOthers(text: string, context: ImportContext): Promise<ImportRows | undefined> {
+async function rowsInZip(bytes: Uint8Array, context: ImportContext): Promise<ImportRows> {
+  return (await import('./markdown.ts')).zippedRows(bytes, context)
+}
+
+async function rowsOfOthers(name: string, text: string, context: ImportContext): Promise<ImportRows | undefined> {
+  if (IS_MARKDOWN.test(name)) return [(await import('./markdown.ts')).markdownRow({ row: 1, line: 0 }, { name, text }, context)]
   if (IS_XML.test(text.slice(0, 200))) return (await import('./wordpress.ts')).wordPressRows(text, context)
   return IS_GHOST.test(text.slice(0, 2000)) ? (await import('./ghost.ts')).ghostRows(text, context) : undefined
 }
