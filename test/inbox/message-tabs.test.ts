@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { deliverAgain } from '#domain/email/send-stored.ts'
 import { purgeTrashedMessages } from '#domain/messages/change-messages.ts'
-import { countMessages, type MessageFields, receiveMessage } from '#domain/messages/messages.ts'
+import { countMessages, type MessageFields } from '#domain/messages/messages.ts'
 import { deliverDue, notifications } from '#domain/messages/outbox.ts'
 import { retryAll } from '#domain/messages/resume-email.ts'
 import { purgeExpiredSpam } from '#domain/messages/spam.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 import { waitForMail } from '#test/outbox/hold-timers.ts'
-import { fieldsOf, smtpAt } from '#test/outbox/outbox-app.ts'
+import { fieldsOf, keepMessage, smtpAt } from '#test/outbox/outbox-app.ts'
 import { openSmtpPeer, type SmtpPeer } from '#test/peers/smtp.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -34,12 +34,7 @@ afterEach(async () => {
   await peer.close()
 })
 
-async function keep(subject: string, fields: Partial<MessageFields> = {}): Promise<string> {
-  const kept = await receiveMessage(app.services, { ...fieldsOf(subject), ...fields })
-  assert.ok(kept.ok)
-  await app.found()
-  return kept.id
-}
+const keep = (subject: string, fields: Partial<MessageFields> = {}) => keepMessage(app, { ...fieldsOf(subject), ...fields })
 
 const see = async (path: string, notice = '') => (await app.page(path, { headers: { Cookie: `${cookie}; ${notice}` } })).html
 const subjects = async (path: string) => [...(await see(path)).matchAll(/([A-Z][a-z]+)<\/a><\/h[23]>/g)].map(([, name]) => name).sort()

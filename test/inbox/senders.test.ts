@@ -3,13 +3,13 @@ import { afterEach, beforeEach, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { everyDocument } from '#domain/documents/documents.ts'
-import { type MessageFields, receiveMessage } from '#domain/messages/messages.ts'
+import type { MessageFields } from '#domain/messages/messages.ts'
 import { findSpamSender } from '#domain/messages/spam-senders.ts'
 import { acknowledgementId, queueEmail, replyId } from '#domain/outgoing/outgoing.ts'
 import { indexNames } from '#domain/ports/store.ts'
 import { eraseAgain } from '#domain/senders/erase-sender.ts'
 import { waitForMail } from '#test/outbox/hold-timers.ts'
-import { fieldsOf, smtpAt } from '#test/outbox/outbox-app.ts'
+import { fieldsOf, keepMessage, smtpAt } from '#test/outbox/outbox-app.ts'
 import { openSmtpPeer, type SmtpPeer } from '#test/peers/smtp.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -39,12 +39,7 @@ afterEach(async () => {
   await peer.close()
 })
 
-async function keep(subject: string, fields: Partial<MessageFields> = {}): Promise<string> {
-  const kept = await receiveMessage(app.services, { ...fieldsOf(subject), email: RITA, ...fields })
-  assert.ok(kept.ok)
-  await app.found()
-  return kept.id
-}
+const keep = (subject: string, fields: Partial<MessageFields> = {}) => keepMessage(app, { ...fieldsOf(subject), email: RITA, ...fields })
 
 const see = async (path: string) => {
   const { html, status } = await app.page(path, { headers: { Cookie: cookie } })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { holdUnsent, releaseHeld } from '#domain/messages/held-email.ts'
-import { type MessageFields, receiveMessage } from '#domain/messages/messages.ts'
+import type { MessageFields } from '#domain/messages/messages.ts'
 import { waitForMail } from '#test/outbox/hold-timers.ts'
-import { fieldsOf, smtpAt } from '#test/outbox/outbox-app.ts'
+import { fieldsOf, keepMessage, smtpAt } from '#test/outbox/outbox-app.ts'
 import { openSmtpPeer, type SmtpPeer } from '#test/peers/smtp.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -28,12 +28,7 @@ afterEach(async () => {
   await peer.close()
 })
 
-async function keep(subject: string, fields: Partial<MessageFields> = {}): Promise<string> {
-  const kept = await receiveMessage(app.services, { ...fieldsOf(subject), ...fields })
-  assert.ok(kept.ok)
-  await app.found()
-  return kept.id
-}
+const keep = (subject: string, fields: Partial<MessageFields> = {}) => keepMessage(app, { ...fieldsOf(subject), ...fields })
 
 const see = async (path: string, notice = '') => (await app.page(path, { headers: { Cookie: `${cookie}; ${notice}` } })).html
 const subjects = async (show: 'aside' | 'trash') =>

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { readDelivery } from '#domain/email/delivery.ts'
 import { type MessageFields, messageTable, type ReceivedMessage, receiveMessage } from '#domain/messages/messages.ts'
 import { deliverDue } from '#domain/messages/outbox.ts'
@@ -5,6 +6,7 @@ import type { Mailer, Services } from '#domain/ports/services.ts'
 import { openEmailJs } from '#server/email/emailjs.ts'
 import { openSmtp } from '#server/email/smtp.ts'
 import { openStore } from '#test/open-store.ts'
+import type { TestApp } from '#test/test-app.ts'
 
 export type OutboxApp = Awaited<ReturnType<typeof openOutboxApp>>
 
@@ -82,4 +84,12 @@ export function emailJsAt(url: string, now: Now, timeoutMs = HOUR_MS): Mailer {
 export function smtpAt(url: string, silenceMs = HOUR_MS): Mailer {
   const timeouts = { connectionMs: silenceMs, greetingMs: silenceMs, silenceMs, wholeMs: 10 * silenceMs }
   return openSmtp({ url, from: 'website@tradewind.example', timeouts })
+}
+
+/** Gives its id once lists show it. */
+export async function keepMessage({ services, found }: Pick<TestApp, 'services' | 'found'>, fields: MessageFields): Promise<string> {
+  const kept = await receiveMessage(services, fields)
+  assert.ok(kept.ok)
+  await found()
+  return kept.id
 }
