@@ -19,6 +19,7 @@ import { createGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
 import { parsePageMetadata } from '#server/safe-fetch/read-page.ts'
 import { withFallbackBlobs } from '#server/store/fallback-blobs.ts'
 import { indexNamesWith } from '#server/store/opensearch/cluster.ts'
+import { withErasureCopies } from '#server/store/opensearch/erasure-copies.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import type { SharedBackoff } from '#server/store/retry.ts'
 import { blobsIn, createBucket } from '#server/store/s3/bucket.ts'
@@ -120,7 +121,10 @@ export function openExistingStore(config: Config): Opened {
 }
 
 function openOwnStore(config: StoreConfig, reserveBytes: number, { others, together, cacheBytes }: Beside): Opened {
-  if (config.search) return openOpenSearch({ ...config.search, nameOf: indexNamesWith(config.search.prefix), together })
+  if (config.search) {
+    const { store, blobs } = openOpenSearch({ ...config.search, nameOf: indexNamesWith(config.search.prefix), together })
+    return { store: withErasureCopies(store, withAdjacentFiles(store, config.dataDir)), blobs }
+  }
   requireFolderOrNone(config)
   const path = databasePath(config)
   if (config.demoContent === 'auto' && staysEmpty(path)) throw new Error(`The store ${path} is empty. ${EMPTY}`)

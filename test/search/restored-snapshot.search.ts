@@ -2,10 +2,15 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { it } from 'node:test'
+import { it, type TestContext } from 'node:test'
 import { newDelivery } from '#domain/email/delivery.ts'
 import { releaseHeld } from '#domain/messages/held-email.ts'
 import { countByDelivery } from '#domain/messages/messages.ts'
+import type { Store } from '#domain/ports/store.ts'
+import { eraseAgain, eraseSender } from '#domain/senders/erase-sender.ts'
+import { listErasures } from '#domain/senders/erasures.ts'
+import { findSender } from '#domain/senders/find-sender.ts'
+import { openStore } from '#server/services/services.ts'
 import { holdIfCopied } from '#server/startup/prepare-start.ts'
 import { indexNamesWith } from '#server/store/opensearch/cluster.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
@@ -16,16 +21,10 @@ import { askCluster } from './ask-cluster.ts'
 const SNAPSHOT = '/_snapshot/kept/first'
 const ALL = 'tradewind-*,news*,blog*'
 const ALL_BUT_ERASURES = `${ALL},-tradewind-erasures*`
+const SETTINGS = { siteUrl: 'http://localhost:3000', timeZone: 'Asia/Kolkata', adminEmails: [], signInLink: true, trustedProxies: 1 }
 
 it('what waits in a cluster that its snapshot restored is on hold with the first start of either instance', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'tradewind-snapshot-'))
-  t.after(() => rm(folder, { recursive: true }))
-  const cluster = await startSearchCluster({ settings: { 'path.repo': folder } })
-  t.after(() => cluster.close())
-  const [url = ''] = cluster.urls
-  const ask = (method: 'DELETE' | 'POST' | 'PUT', path: string, body?: unknown) => askCluster(url, { method, path, body })
-  const restore = (indices: string) =>
-    ask('POST', `${SNAPSHOT}/_restore?wait_for_completion=true`, { indices, include_global_state: false })
+  const { url, ask, restore } = await startRestorable(t)
   const { store } = openOpenSearch({ urls: [url], nameOf: indexNamesWith('tradewind-') })
   t.after(() => store.close())
   const start = async () => {
@@ -44,7 +43,6 @@ it('what waits in a cluster that its snapshot restored is on hold with the first
   await store.create({ index: 'outgoing', id: 'a.reply-0', body: { kind: 'reply', channel: 'email', ...newDelivery(true, new Date()) } })
   await Promise.all([start(), start()])
   assert.deepEqual(await states(), { held: 0, waiting: 1 }, 'two instances that start together')
-  await ask('PUT', '/_snapshot/kept', { type: 'fs', settings: { location: folder } })
   await ask('PUT', `${SNAPSHOT}?wait_for_completion=true`, { indices: ALL, include_global_state: false })
   await start()
   assert.deepEqual(await states(), { held: 0, waiting: 1 }, 'an ordinary restart')
@@ -66,3 +64,50 @@ it('what waits in a cluster that its snapshot restored is on hold with the first
   await start()
   assert.deepEqual(await states(), { held: 1, waiting: 0 }, 'in the place of closed indexes')
 })
+
+it('an erasure that is newer than the snapshot of every index happens again, with the record from the folder of an instance', async (t) => {
+  const { url, folder, ask, restore } = await startRestorable(t)
+  const openInstance = (name: string) => {
+    const search = { urls: [url], prefix: 'tradewind-' }
+    const { store } = openStore({ dataDir: join(folder, name), demoContent: 'off', search, bucket: undefined })
+    t.after(() => store.close())
+    return store
+  }
+  const [first, second] = [openInstance('first'), openInstance('second')]
+  const start = async (store: Store) => {
+    await store.prepare()
+    await eraseAgain({ store, log: () => {} })
+  }
+
+  await start(first)
+  await first.create({ index: 'messages', id: 'a', body: fieldsOf('Pune') })
+  await ask('PUT', `${SNAPSHOT}?wait_for_completion=true`, { indices: ALL, include_global_state: false })
+  const sender = (await findSender(first, 'a', [])) ?? assert.fail()
+  const services = { store: first, settings: SETTINGS, now: () => new Date(), log: () => {}, background: () => {} }
+  await eraseSender(services, sender, { by: 'Ada' })
+  assert.equal(await first.get('messages', 'a'), undefined)
+
+  await ask('DELETE', `/${ALL}`)
+  await restore(ALL)
+  assert.ok(await first.get('messages', 'a'), 'the snapshot holds the message')
+  await start(second)
+  await start(first)
+  assert.equal(await first.get('messages', 'a'), undefined)
+  assert.deepEqual(
+    (await listErasures(second)).map(({ by }) => by),
+    ['Ada'],
+  )
+})
+
+async function startRestorable(t: TestContext) {
+  const folder = await mkdtemp(join(tmpdir(), 'tradewind-snapshot-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const cluster = await startSearchCluster({ settings: { 'path.repo': folder } })
+  t.after(() => cluster.close())
+  const [url = ''] = cluster.urls
+  const ask = (method: 'DELETE' | 'POST' | 'PUT', path: string, body?: unknown) => askCluster(url, { method, path, body })
+  const restore = (indices: string) =>
+    ask('POST', `${SNAPSHOT}/_restore?wait_for_completion=true`, { indices, include_global_state: false })
+  await ask('PUT', '/_snapshot/kept', { type: 'fs', settings: { location: folder } })
+  return { url, folder, ask, restore }
+}
