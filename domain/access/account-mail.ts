@@ -1,5 +1,6 @@
 import { recordEmailResult } from '#domain/email/email-status.ts'
 import type { Services } from '#domain/ports/services.ts'
+import { attempt } from '#lib/async/attempt.ts'
 import { newId } from '#lib/crypto/ids.ts'
 
 type Ports = Pick<Services, 'settings' | 'mailer' | 'store' | 'now' | 'log'>
@@ -14,13 +15,11 @@ export function canMailAdministrators({ settings, mailer }: Pick<Ports, 'setting
 export async function mailAdministrator(services: Ports, { event, email, siteName, ...words }: AccountMail): Promise<void> {
   const { mailer, log } = services
   const receivedAt = services.now()
-  try {
+  await attempt(services, `${event} not mailed`, async () => {
     const mail = { id: newId(receivedAt), from_name: siteName, to_name: siteName, email, to: email, receivedAt, ...words }
     const result = await mailer?.send(mail)
     if (!result) return
     await recordEmailResult(services, result)
     log(`${event} ${result.outcome === 'sent' ? 'mailed' : 'not mailed'}`, { outcome: result.outcome, detail: result.detail })
-  } catch (error) {
-    log(`${event} not mailed`, { reason: String(error) })
-  }
+  })
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { moment, number, readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store, StoredDocument } from '#domain/ports/store.ts'
+import { attempt } from '#lib/async/attempt.ts'
 import { hashText, isSecret, newSecret } from '#lib/crypto/secrets.ts'
 import { consumeChallenge, createChallenge } from './challenges.ts'
 import { roleOf } from './people.ts'
@@ -28,15 +29,13 @@ export async function listPasskeys(store: Store, email: string): Promise<Passkey
   return documents.map(readPasskey).sort((a, b) => (a.added_at < b.added_at ? -1 : 1))
 }
 
-export async function hasPasskeys(services: Pick<Services, 'store' | 'settings' | 'now' | 'log'>): Promise<boolean> {
-  try {
+export function hasPasskeys(services: Pick<Services, 'store' | 'settings' | 'now' | 'log'>): Promise<boolean> {
+  const find = async () => {
     const { documents } = await services.store.find({ indexes: ['passkeys'], fields: ['email'], size: 100 })
     for (const email of new Set(documents.map(({ body }) => String(body.email)))) if (await roleOf(services, email)) return true
     return false
-  } catch (error) {
-    services.log('Passkeys not looked up', { reason: String(error) })
-    return false
   }
+  return attempt(services, 'Passkeys not looked up', find, false)
 }
 
 type Asking = { to: 'sign-in'; browserSecret: string } | { to: 'add' | 'prove'; session: Session }
@@ -126,8 +125,8 @@ function refused(reason: string): { ok: false; reason: string } {
 }
 
 /** Equal counters race; a failing store must not lock people out. */
-async function noteUse({ store, now, log }: Ports, stored: StoredDocument, counter: number): Promise<boolean> {
-  try {
+function noteUse({ store, now, log }: Ports, stored: StoredDocument, counter: number): Promise<boolean> {
+  const note = async () => {
     const used_at = now().toISOString()
     for (let latest: StoredDocument | undefined = stored; latest; latest = await getPasskey(store, stored.id)) {
       const before = readPasskey(latest).counter
@@ -136,10 +135,8 @@ async function noteUse({ store, now, log }: Ports, stored: StoredDocument, count
       if ((await store.update({ ...latest, body: { ...latest.body, counter, used_at } }, options)).ok) return true
     }
     return false
-  } catch (error) {
-    log('Use of a passkey not noted', { reason: String(error) })
-    return true
   }
+  return attempt({ log }, 'Use of a passkey not noted', note, true)
 }
 
 async function getPasskey(store: Store, id: string): Promise<StoredDocument | undefined> {

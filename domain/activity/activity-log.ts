@@ -6,6 +6,7 @@ import { moment, number, readFields, text } from '#domain/fields/fields.ts'
 import { type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store, StoredDocument } from '#domain/ports/store.ts'
+import { attempt } from '#lib/async/attempt.ts'
 import { newId } from '#lib/crypto/ids.ts'
 import { isObject } from '#lib/objects/objects.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
@@ -55,7 +56,7 @@ export async function recordActivity(
   by: By,
   { what, about = '', count = 0, subject }: Activity,
 ): Promise<void> {
-  try {
+  const note = async () => {
     const at = now()
     const { email: who = '', name = '', from } = by
     const words = about.replaceAll(/\p{Cc}+/gu, ' ').trim()
@@ -72,9 +73,8 @@ export async function recordActivity(
       ...(subject ? { subject } : {}),
     }
     await store.create({ index: 'activities', id: newId(at), body }, { refresh: false })
-  } catch (error) {
-    log('Activity not noted', { what, reason: String(error) })
   }
+  await attempt({ log }, 'Activity not noted', note, undefined, { what })
 }
 
 export function recordFailedSignIn(services: Noting & Pick<Services, 'background'>, by: By, about: string): void {

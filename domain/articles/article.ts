@@ -16,6 +16,7 @@ import { firstItems, type Item, publicFilters, siteMinute } from '#domain/items/
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Filter } from '#domain/ports/store.ts'
+import { attempt } from '#lib/async/attempt.ts'
 import { htmlToText } from '#lib/text/html-to-text.ts'
 import { formatTimestamp } from '#lib/time/dates.ts'
 
@@ -70,13 +71,8 @@ function minutesToRead(html: string): number {
 }
 
 /** Articles render even when related items fail to load. */
-async function relatedTo(services: Ports, item: Item): Promise<Item[]> {
-  try {
-    return await listRelatedItems(services, item)
-  } catch (error) {
-    services.log('Related items failed', { id: item.id, reason: String(error) })
-    return []
-  }
+function relatedTo(services: Ports, item: Item): Promise<Item[]> {
+  return attempt(services, 'Related items failed', () => listRelatedItems(services, item), [], { id: item.id })
 }
 
 export async function listRelatedItems(services: Pick<Services, 'store' | 'settings' | 'now'>, item: Item, most = 3): Promise<Item[]> {

@@ -4,6 +4,7 @@ import { flag, moment, number, readFields, text } from '#domain/fields/fields.ts
 import { type EmailErrorReason, isEmailErrorReason } from '#domain/ports/email-errors.ts'
 import type { Mailer, MailResult, Services } from '#domain/ports/services.ts'
 import type { Filter, Store } from '#domain/ports/store.ts'
+import { attempt } from '#lib/async/attempt.ts'
 import { isWithinLast, remainingMs } from '#lib/time/clock-skew.ts'
 import { type DeliveryState, NOT_TRASHED } from './delivery.ts'
 
@@ -34,11 +35,9 @@ export async function findEmailStatus(store: Pick<Store, 'get'>): Promise<EmailS
 }
 
 export async function recordEmailResult({ store, now, log }: Ports, result: MailResult): Promise<void> {
-  try {
-    await putWithRetry(store, { ...ID, refresh: false }, (body = {}) => changedBy(readFields(emailStatusTable, body), result, now()))
-  } catch (error) {
-    log('Email status not kept', { reason: String(error) })
-  }
+  await attempt({ log }, 'Email status not kept', () =>
+    putWithRetry(store, { ...ID, refresh: false }, (body = {}) => changedBy(readFields(emailStatusTable, body), result, now())),
+  )
 }
 
 function changedBy(known: EmailStatus, { outcome, error, detail }: MailResult, now: Date): EmailStatus | undefined {

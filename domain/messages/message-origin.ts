@@ -3,6 +3,7 @@ import { UNKNOWN_ORIGIN } from '#domain/analytics/visit-counts.ts'
 import { text } from '#domain/fields/fields.ts'
 import type { PageVisitor, Services } from '#domain/ports/services.ts'
 import type { VisitOrigin } from '#domain/ports/visits.ts'
+import { attempt } from '#lib/async/attempt.ts'
 import { withTimeout } from '#lib/async/with-timeout.ts'
 
 export const originFields = {
@@ -16,17 +17,10 @@ export const originFields = {
 const PATIENCE_MS = 2000
 
 /** A message arrives whether or not anything is known of its visit. */
-export async function findMessageOrigin(
-  { analytics, now, log }: Pick<Services, 'analytics' | 'now' | 'log'>,
-  visitor: PageVisitor,
-): Promise<VisitOrigin> {
-  try {
-    const found = analytics.flush().then(() => analytics.findVisit(visitor, now()))
-    return (await withTimeout(found, PATIENCE_MS)) ?? UNKNOWN_ORIGIN
-  } catch (error) {
-    log('Visit of a message not found', { reason: String(error) })
-    return UNKNOWN_ORIGIN
-  }
+export async function findMessageOrigin(services: Pick<Services, 'analytics' | 'now' | 'log'>, visitor: PageVisitor): Promise<VisitOrigin> {
+  const { analytics, now } = services
+  const find = () => analytics.flush().then(() => analytics.findVisit(visitor, now()))
+  return (await attempt(services, 'Visit of a message not found', () => withTimeout(find(), PATIENCE_MS))) ?? UNKNOWN_ORIGIN
 }
 
 export function describeOrigin({ entryPage, sourceGroup, sourceHost, utmSource, utmMedium, utmCampaign }: VisitOrigin) {

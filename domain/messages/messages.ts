@@ -130,13 +130,11 @@ export async function receiveMessage(
 
 /** Repeating senders may never have seen the first response. */
 async function noteSentAgain({ store, now, log }: Pick<Services, 'store' | 'log' | 'now'>, id: string): Promise<void> {
-  try {
-    await updateWithRetry(store, { index: 'messages', id, refresh: false }, (body) =>
+  const note = () =>
+    updateWithRetry(store, { index: 'messages', id, refresh: false }, (body) =>
       isOutcomeVisible(body, now()) ? undefined : { ...body, sent_again_at: now().toISOString() },
     )
-  } catch (error) {
-    log('Message sent again not noted', { message: id, reason: String(error) })
-  }
+  await attempt({ log }, 'Message sent again not noted', note, undefined, { message: id })
 }
 
 const TOLD_MS = 3_600_000
@@ -146,16 +144,15 @@ export function isOutcomeVisible(body: DocumentBody, now: Date): boolean {
   return isWithinLast(received_at, now, TOLD_MS) || isWithinLast(sent_again_at, now, TOLD_MS)
 }
 
-async function judged(
-  services: Pick<Services, 'store' | 'mailer' | 'log' | 'now'>,
+function judged(
+  { store, mailer, now, log }: Pick<Services, 'store' | 'mailer' | 'log' | 'now'>,
   id: string,
   judge: Keeping['judge'],
   uncounted: string,
 ): Promise<'aside' | 'queued' | undefined> {
-  const { store, mailer, now, log } = services
   const change = (changes: (body: DocumentBody) => DocumentBody) =>
     updateWithRetry(store, { index: 'messages', id }, (body) => ({ ...body, ...changes(body) }))
-  try {
+  const judgeNow = async () => {
     const { signs, queueing } = (await judge?.()) ?? { signs: [] }
     if (signs.length > 0) {
       const aside = { suspicious: true, uncounted, due_paused_at: now().toISOString(), ...newDelivery(false, now()) }
@@ -165,10 +162,8 @@ async function judged(
     if (!queueing || !mailer) return undefined
     await change(() => queuedDelivery(queueing, now()))
     return 'queued'
-  } catch (error) {
-    log('Message not judged', { message: id, reason: String(error) })
-    return undefined
   }
+  return attempt({ log }, 'Message not judged', judgeNow, undefined, { message: id })
 }
 
 const NO_SPAM: Filter = { field: 'suspicious', equals: false }
@@ -233,8 +228,8 @@ export function removeOldMessages(
   return removeAll(store, { indexes: ['messages'], where: oldMessages(now(), days) }, { shouldStop })
 }
 
-export async function countOldMessages({ store, now }: Pick<Services, 'store' | 'now'>, days: number): Promise<number> {
-  return (await store.find({ indexes: ['messages'], where: oldMessages(now(), days), size: 0 })).total
+export function countOldMessages({ store, now }: Pick<Services, 'store' | 'now'>, days: number): Promise<number> {
+  return count(store, oldMessages(now(), days))
 }
 
 function oldMessages(now: Date, days: number): Filter[] {

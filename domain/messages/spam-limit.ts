@@ -1,6 +1,7 @@
 import { everyDocument } from '#domain/documents/documents.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody, Store, StoredDocument } from '#domain/ports/store.ts'
+import { attempt } from '#lib/async/attempt.ts'
 import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 import { isDelayedAlone } from './spam-signals.ts'
 
@@ -18,12 +19,10 @@ export async function spamBytes(store: Store): Promise<number> {
 }
 
 export async function noteSpam(services: Pick<Services, 'store' | 'log'>, body: DocumentBody): Promise<void> {
-  try {
+  await attempt(services, 'Spam not counted', async () => {
     await addBytes(services.store, bytesOf(body))
     if ((await spamBytes(services.store)) > MAX_SPAM_BYTES) await removeSpamOverLimit(services)
-  } catch (error) {
-    services.log('Spam not counted', { reason: String(error) })
-  }
+  })
 }
 
 export async function removeSpamOverLimit({ store }: Pick<Services, 'store'>, shouldStop: () => boolean = () => false): Promise<number> {

@@ -5,6 +5,7 @@ import { deliverNow, type SendPorts } from '#domain/email/send-stored.ts'
 import { SET_ASIDE } from '#domain/messages/spam.ts'
 import { findSpamSender } from '#domain/messages/spam-senders.ts'
 import type { Services } from '#domain/ports/services.ts'
+import { attempt } from '#lib/async/attempt.ts'
 import { foldAddress, mailboxOf } from '#lib/text/email-address.ts'
 import { acknowledgementId, queueEmail, visitorEmails } from './outgoing.ts'
 import { findReplySettings } from './reply-settings.ts'
@@ -31,16 +32,15 @@ export function acknowledgementOf({ company, replyTime, siteUrl }: { company: st
 
 export async function acknowledge(services: Ports, received: Received): Promise<void> {
   const { message, email, company, replyTime } = received
-  try {
+  const send = async () => {
     if (!canMailAdministrators(services) || !(await findReplySettings(services.store)).acknowledges) return
     if (!(await isPerson(services, received)) || !(await isInLimits(services, mailboxOf(email)))) return
     const id = acknowledgementId(message)
     const texts = acknowledgementOf({ company, replyTime, siteUrl: services.settings.siteUrl })
     if (await queueEmail(services, id, { kind: 'acknowledgement', message, to: email, ...texts, follows: message }))
       await deliverNow(services, visitorEmails, id, { waitMs: 0 })
-  } catch (error) {
-    services.log('Message not acknowledged', { message, reason: String(error) })
   }
+  await attempt(services, 'Message not acknowledged', send, undefined, { message })
 }
 
 export function areAcknowledgementsPaused(services: Pick<Services, 'now' | 'store'>): Promise<boolean> {

@@ -14,6 +14,7 @@ import { imagePath } from '#domain/images/image-path.ts'
 import { detailsPath } from '#domain/items/item-url.ts'
 import { findItemByPublicId, findPublicItem, isPublic, siteMinute } from '#domain/items/items.ts'
 import type { Services } from '#domain/ports/services.ts'
+import { attempt } from '#lib/async/attempt.ts'
 import type { Route } from './+types/blog-details'
 
 type Ports = Pick<Services, 'log' | 'now' | 'richText' | 'settings' | 'store'>
@@ -81,16 +82,14 @@ function Unavailable({ path }: { path: string }) {
 }
 
 /** Administrators also get items that visitors can't see yet. */
-async function findOrFail(services: Ports, id: string, isSignedIn: boolean): Promise<Found | undefined | 'failed'> {
-  try {
+function findOrFail(services: Ports, id: string, isSignedIn: boolean): Promise<Found | undefined | 'failed'> {
+  const find = async () => {
     const item = await (isSignedIn ? findItemByPublicId : findPublicItem)(services, id)
     if (!item) return undefined
     const bar = isSignedIn ? await loadPostBar(services, item) : undefined
     return { shown: await readArticle(services, item), bar, isHidden: !isPublic(item, siteMinute(services)) }
-  } catch (error) {
-    services.log('Item failed', { id: id.slice(0, 200), reason: String(error) })
-    return 'failed'
   }
+  return attempt<Found | undefined | 'failed'>(services, 'Item failed', find, 'failed', { id: id.slice(0, 200) })
 }
 
 type About = { siteUrl: string; url: string; picture: string | undefined; company: string }

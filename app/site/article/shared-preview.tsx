@@ -7,6 +7,7 @@ import { readArticle } from '#domain/articles/article.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { findSharedPreview } from '#domain/previews/shared-preview.ts'
 import { findEditableItem } from '#domain/working-copies/working-copy.ts'
+import { attempt } from '#lib/async/attempt.ts'
 import { dayInZone, formatLongDay, formatTime } from '#lib/time/dates.ts'
 import { formatClock } from '#lib/time/minutes.ts'
 import type { Route } from './+types/shared-preview'
@@ -43,14 +44,12 @@ function untilWords({ settings: { timeZone } }: Pick<Services, 'settings'>, ends
 }
 
 // The URL holds the secret, so errors must not log it.
-async function openOrFail(services: Pick<Services, 'log' | 'now' | 'richText' | 'settings' | 'store'>, secret: string) {
-  try {
+function openOrFail(services: Pick<Services, 'log' | 'now' | 'richText' | 'settings' | 'store'>, secret: string) {
+  const open = async () => {
     const opened = await findSharedPreview(services, secret)
     const edited = opened && (await findEditableItem(services.store, opened.kind, opened.id))
     if (!opened || !edited) return undefined
     return { shown: await readArticle(services, edited.item), until: untilWords(services, new Date(opened.endsAt)) }
-  } catch (error) {
-    services.log('Shared preview failed', { reason: String(error) })
-    return 'failed'
   }
+  return attempt<Awaited<ReturnType<typeof open>> | 'failed'>(services, 'Shared preview failed', open, 'failed')
 }

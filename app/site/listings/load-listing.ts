@@ -5,6 +5,7 @@ import { type ItemSummary, summarize } from '#domain/items/item-summary.ts'
 import { type FoundItem, firstPublicItems, ITEMS_PER_PAGE, type Item, type ItemQuery, listPublicItems } from '#domain/items/items.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import type { Services } from '#domain/ports/services.ts'
+import { attempt } from '#lib/async/attempt.ts'
 import type { ListingData, ListingFailure } from './listing.tsx'
 
 type Reading = Pick<Services, 'store' | 'settings' | 'now' | 'log'>
@@ -44,8 +45,8 @@ async function partialMatches(services: Reading, list: NonNullable<ListingAsked[
 
 type Lists = Pick<ListingAsked, 'list'> & { recent: ListingAsked['recent'] | undefined; from: number }
 
-async function readLists(services: Reading, { list, recent, from }: Lists) {
-  try {
+function readLists(services: Reading, { list, recent, from }: Lists) {
+  return attempt(services, 'Listing failed', async () => {
     const [listed, newest] = await Promise.all([
       list && listPublicItems(services, { ...list, from, size: ITEMS_PER_PAGE }),
       !recent || isBeginning(recent, list, from) ? undefined : firstPublicItems(services, recent),
@@ -56,10 +57,7 @@ async function readLists(services: Reading, { list, recent, from }: Lists) {
     const plain = (item: Item) => summary({ item, highlights: {} })
     const shown = items.map(summary)
     return { ...counted, items: shown, recent: newest ? newest.map(plain) : shown.slice(0, recent?.size) }
-  } catch (error) {
-    services.log('Listing failed', { reason: String(error) })
-    return undefined
-  }
+  })
 }
 
 function isBeginning(recent: ListingAsked['recent'], list: ListingAsked['list'], from: number): boolean {
