@@ -1,5 +1,5 @@
 import { toItem } from '#domain/items/items.ts'
-import type { ItemKind } from '#domain/kinds/kinds.ts'
+import type { ItemRef } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { type Activity, recordActivity } from './activity-log.ts'
 
@@ -7,7 +7,7 @@ import { type Activity, recordActivity } from './activity-log.ts'
 export async function recordItemActivity(
   services: Pick<Services, 'store' | 'now' | 'log'>,
   by: Parameters<typeof recordActivity>[1],
-  { what, kind, id }: Pick<Activity, 'what'> & { kind: ItemKind; id: string },
+  { what, kind, id }: Pick<Activity, 'what'> & ItemRef,
 ): Promise<void> {
   const stored = await services.store.get(kind, id).catch(() => undefined)
   const about = stored ? toItem(stored).title || 'Untitled' : ''

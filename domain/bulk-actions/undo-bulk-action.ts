@@ -1,10 +1,10 @@
 import { everyDocument } from '#domain/documents/documents.ts'
-import { type Actor, deleteItem, editItem, type ItemRef, restoreItem, saveWorkingCopy, toBody } from '#domain/item-changes/item-writes.ts'
+import { type Actor, deleteItem, editItem, restoreItem, saveWorkingCopy, toBody } from '#domain/item-changes/item-writes.ts'
 import { itemTexts } from '#domain/items/item-validation.ts'
 import { type BulkOperation, type Item, itemState, siteMinute, toItem } from '#domain/items/items.ts'
 import { findRestorableDocument } from '#domain/items/system-fields.ts'
 import { type ItemValues, readItemFields } from '#domain/kinds/item-tables.ts'
-import { isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
+import { type ItemRef, isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import { storeErrorReason } from '#domain/ports/store.ts'
 import { findRevision, type Revision } from '#domain/revisions/revision.ts'
 import {

@@ -4,7 +4,7 @@ import { findIntactImage } from '#domain/images/images.ts'
 import { imageNames } from '#domain/items/item-summary.ts'
 import { existingItemFilters, findItem, type Item, toItem } from '#domain/items/items.ts'
 import { itemFieldNames } from '#domain/kinds/item-tables.ts'
-import type { ItemKind } from '#domain/kinds/kinds.ts'
+import type { ItemKind, ItemRef } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { hashBytes } from '#lib/crypto/secrets.ts'
 import { toBase64 } from '#lib/text/base64.ts'
@@ -14,7 +14,7 @@ import { EXPORT_HEADER } from './export-header.ts'
 
 type Ports = Pick<Services, 'store' | 'blobs'>
 
-type Exported = readonly (ItemKind | { kind: ItemKind; id: string })[]
+type Exported = readonly (ItemKind | ItemRef)[]
 
 const AT_ONCE = 100
 

@@ -3,21 +3,12 @@ import { type FieldConflict, findFieldConflicts } from '#domain/items/item-valid
 import { type BulkOperation, findItemDocument, type Item, siteMinute, toItem } from '#domain/items/items.ts'
 import { type PublishAction, publishActionOf } from '#domain/items/publish-action.ts'
 import type { ItemValues } from '#domain/kinds/item-tables.ts'
-import { type ItemForm, kinds } from '#domain/kinds/kinds.ts'
+import { type ItemForm, type ItemRef, kinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { combinedVersion, contentHash, type EditableItem, findEditableItem, findSaveConflict } from '#domain/working-copies/working-copy.ts'
 import { newId } from '#lib/crypto/ids.ts'
 import { diffField, type FieldDifference } from './diff-field.ts'
-import {
-  type Actor,
-  createItem,
-  editItem,
-  type ItemRef,
-  type ItemVersion,
-  removeWorkingCopy,
-  saveWorkingCopy,
-  toBody,
-} from './item-writes.ts'
+import { type Actor, createItem, editItem, type ItemVersion, removeWorkingCopy, saveWorkingCopy, toBody } from './item-writes.ts'
 
 type Changing = Pick<Services, 'store' | 'richText' | 'now' | 'settings'>
 

@@ -1,9 +1,10 @@
 import { removeAll } from '#domain/documents/documents.ts'
 import { restorableSince } from '#domain/items/system-fields.ts'
 import type { ItemValues } from '#domain/kinds/item-tables.ts'
+import type { ItemRef } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { contentHash, findEditableItem, findSaveConflict } from '#domain/working-copies/working-copy.ts'
-import { type Actor, type ItemRef, saveWorkingCopy } from './item-writes.ts'
+import { type Actor, saveWorkingCopy } from './item-writes.ts'
 
 type Discarding = Pick<Services, 'store' | 'richText' | 'now'>
 

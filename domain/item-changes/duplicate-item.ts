@@ -1,11 +1,12 @@
 import { isOwnPage } from '#domain/items/item-url.ts'
 import { today } from '#domain/items/items.ts'
 import { type ItemValues, itemFieldNames } from '#domain/kinds/item-tables.ts'
+import type { ItemRef } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { findEditableItem } from '#domain/working-copies/working-copy.ts'
 import { newId } from '#lib/crypto/ids.ts'
 import { formatStoredDay } from '#lib/time/dates.ts'
-import { type Actor, createItem, type ItemRef } from './item-writes.ts'
+import { type Actor, createItem } from './item-writes.ts'
 
 const LONGEST_TITLE = 290
 

@@ -7,7 +7,7 @@ import { clearReady } from '#domain/items/ready-posts.ts'
 import { restoredState } from '#domain/items/restored-state.ts'
 import { creationKey, deletedAt, findRestorableDocument, isHidden, publicEffectOf } from '#domain/items/system-fields.ts'
 import { type ItemValues, itemTable } from '#domain/kinds/item-tables.ts'
-import { type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
+import { type ItemKind, type ItemRef, isItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody, NewDocument, RemoveResult, StoredDocument, WriteResult } from '#domain/ports/store.ts'
 import { removeSharedPreviews } from '#domain/previews/shared-preview.ts'
@@ -17,8 +17,6 @@ import { findWorkingCopy, type WorkingCopy, workingCopyId } from '#domain/workin
 export type Actor = { type: 'administrator'; name: string; email: string; from?: ClientInfo } | { type: 'system' }
 
 export const SYSTEM_ACTOR: Actor = { type: 'system' }
-
-export type ItemRef = { kind: ItemKind; id: string }
 
 export type ItemVersion = ItemRef & { version: string }
 

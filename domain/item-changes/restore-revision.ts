@@ -1,10 +1,11 @@
 import { itemTexts } from '#domain/items/item-validation.ts'
 import type { Item } from '#domain/items/items.ts'
 import { type ItemValues, itemFieldNames, readItemFields } from '#domain/kinds/item-tables.ts'
+import type { ItemRef } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { findRevision } from '#domain/revisions/revision.ts'
 import { contentHash, type EditableItem, findEditableItem } from '#domain/working-copies/working-copy.ts'
-import { type Actor, editItem, type ItemRef, saveWorkingCopy } from './item-writes.ts'
+import { type Actor, editItem, saveWorkingCopy } from './item-writes.ts'
 
 export const CURRENT_REVISION = 'present'
 

@@ -1,21 +1,19 @@
 import { itemUrlId, toItemUrl, urlsOf } from '#domain/items/item-url.ts'
 import type { Item } from '#domain/items/items.ts'
 import { deletedAt, isHidden } from '#domain/items/system-fields.ts'
-import { type ItemKind, isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
+import { type ItemRef, isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody, NewDocument, Store, StoredDocument } from '#domain/ports/store.ts'
 import { normalizeSlug, numberedSlug, slugError, slugOf, titleSlug } from '#lib/text/slug.ts'
 import { isWithinLast } from '#lib/time/clock-skew.ts'
 
 type Ports = Pick<Services, 'store' | 'now'>
-type ItemPlace = { kind: ItemKind; id: string }
-
 /** Between a claim and the write of its post, nobody else gets the slug. */
 const CLAIM_MS = 120_000
 const RECLAIM_MS = 5_000
 const MOST_NUMBERED = 30
 
-async function claimFreeUrl(ports: Ports, place: ItemPlace, slug: string, triedNumbers = new Map<string, number>()): Promise<string> {
+async function claimFreeUrl(ports: Ports, place: ItemRef, slug: string, triedNumbers = new Map<string, number>()): Promise<string> {
   for (let number = (triedNumbers.get(slug) ?? 0) + 1; number <= MOST_NUMBERED; number++) {
     triedNumbers.set(slug, number)
     const candidate = number === 1 ? slug : numberedSlug(slug, number)
@@ -26,7 +24,7 @@ async function claimFreeUrl(ports: Ports, place: ItemPlace, slug: string, triedN
   return own
 }
 
-async function claimUrl(ports: Ports, place: ItemPlace, slug: string): Promise<boolean> {
+async function claimUrl(ports: Ports, place: ItemRef, slug: string): Promise<boolean> {
   const { store } = ports
   if (await isIdOfAnother(store, place, slug)) return false
   for (;;) {
@@ -40,7 +38,7 @@ async function claimUrl(ports: Ports, place: ItemPlace, slug: string): Promise<b
   }
 }
 
-async function findUrlHolder(ports: Ports, place: ItemPlace, slug: string): Promise<StoredDocument | 'somebody' | undefined> {
+async function findUrlHolder(ports: Ports, place: ItemRef, slug: string): Promise<StoredDocument | 'somebody' | undefined> {
   const { store } = ports
   const other = await isIdOfAnother(store, place, slug)
   if (other) return other
@@ -48,11 +46,11 @@ async function findUrlHolder(ports: Ports, place: ItemPlace, slug: string): Prom
   return stored && !isOwn(stored, place) ? holderOf(ports, slug, stored) : undefined
 }
 
-function itemUrl({ now }: Pick<Services, 'now'>, { kind, id }: ItemPlace, slug: string): NewDocument {
+function itemUrl({ now }: Pick<Services, 'now'>, { kind, id }: ItemRef, slug: string): NewDocument {
   return { index: 'item-urls', id: itemUrlId(slug), body: { slug, kind, item: id, claimed_at: now().toISOString() } }
 }
 
-function isOwn(stored: StoredDocument, place: ItemPlace): boolean {
+function isOwn(stored: StoredDocument, place: ItemRef): boolean {
   const url = toItemUrl(stored)
   return url?.kind === place.kind && url.id === place.id
 }
@@ -68,7 +66,7 @@ async function holderOf({ store, now }: Ports, slug: string, stored: StoredDocum
 }
 
 /** Ids stay good for links, so no other post gets one as its slug. */
-async function isIdOfAnother(store: Store, place: ItemPlace, slug: string): Promise<StoredDocument | undefined> {
+async function isIdOfAnother(store: Store, place: ItemRef, slug: string): Promise<StoredDocument | undefined> {
   for (const kind of itemKinds) {
     const other = place.kind === kind && place.id === slug ? undefined : await store.get(kind, slug)
     if (other && deletedAt(other) === undefined) return other
@@ -81,7 +79,7 @@ const MOST_FORMER = 40
 /** The body with its URL claimed: when a post becomes public, and when a public one gets another. Drafts claim none. */
 export async function withUrls(
   services: Pick<Services, 'store' | 'now'>,
-  place: ItemPlace,
+  place: ItemRef,
   { before, body }: { before?: DocumentBody; body: DocumentBody },
 ): Promise<DocumentBody> {
   if (isHidden(body)) return body
@@ -148,14 +146,14 @@ function baseOf({ body }: NewDocument): string {
   return wantedSlug(body) || urlsOf({ urls: String(body.urls ?? '') })[0] || titleSlug(String(body.title ?? ''))
 }
 
-function placeOf({ index, id }: NewDocument): ItemPlace {
+function placeOf({ index, id }: NewDocument): ItemRef {
   if (!isItemKind(index)) throw new Error(`There is no item in ${index}`)
   return { kind: index, id }
 }
 
 export async function findUrlError(
   services: Pick<Services, 'store' | 'now'>,
-  place: ItemPlace,
+  place: ItemRef,
   { slug, stored }: { slug: string; stored: Item | undefined },
 ): Promise<string | undefined> {
   const [present] = stored ? urlsOf(stored) : []

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { putWithRetry, removeLatest } from '#domain/documents/documents.ts'
 import { moment, readFields, text } from '#domain/fields/fields.ts'
-import { type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
+import { type ItemRef, isItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store } from '#domain/ports/store.ts'
 
@@ -13,18 +13,16 @@ export const readyPostTable = z.object({
   at: moment({ label: 'Marked' }),
 })
 
-type Place = { kind: ItemKind; id: string }
-
-type ReadyPost = Place & { by: string; at: string }
+type ReadyPost = ItemRef & { by: string; at: string }
 
 const MOST_READY = 100
 
-export async function markReady({ store, now }: Pick<Services, 'store' | 'now'>, { kind, id }: Place, by: string): Promise<void> {
+export async function markReady({ store, now }: Pick<Services, 'store' | 'now'>, { kind, id }: ItemRef, by: string): Promise<void> {
   const body = { kind, item: id, by, at: now().toISOString() }
   await putWithRetry(store, { index: 'ready-posts', id: `${kind}-${id}` }, () => body)
 }
 
-export async function clearReady(store: Store, { kind, id }: Place): Promise<void> {
+export async function clearReady(store: Store, { kind, id }: ItemRef): Promise<void> {
   await removeLatest(store, { index: 'ready-posts', id: `${kind}-${id}`, refresh: false })
 }
 

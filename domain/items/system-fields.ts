@@ -1,5 +1,5 @@
 import { flag, moment, text } from '#domain/fields/fields.ts'
-import type { ItemKind } from '#domain/kinds/kinds.ts'
+import type { ItemRef } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody, Filter, StoredDocument, WriteOptions } from '#domain/ports/store.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
@@ -29,7 +29,7 @@ export function deletedAt({ body }: Pick<StoredDocument, 'body'>): string | unde
 
 export async function findRestorableDocument(
   services: Pick<Services, 'store' | 'now'>,
-  { kind, id }: { kind: ItemKind; id: string },
+  { kind, id }: ItemRef,
 ): Promise<StoredDocument | undefined> {
   const stored = await services.store.get(kind, id)
   const deleted = stored && deletedAt(stored)

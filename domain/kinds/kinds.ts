@@ -79,6 +79,8 @@ export const kinds = {
 
 export type ItemKind = keyof typeof kinds
 
+export type ItemRef = { kind: ItemKind; id: string }
+
 /** Ordered like the manage page's tabs; the first is the default. */
 export const itemKinds: readonly ItemKind[] = keysOf(kinds)
 

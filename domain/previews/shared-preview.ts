@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roleOf } from '#domain/access/people.ts'
 import { removeAll } from '#domain/documents/documents.ts'
 import { email, moment, readFields, text } from '#domain/fields/fields.ts'
-import { type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
+import { type ItemRef, isItemKind } from '#domain/kinds/kinds.ts'
 import type { Services, Settings } from '#domain/ports/services.ts'
 import type { Store, StoredDocument } from '#domain/ports/store.ts'
 import { workingCopyId } from '#domain/working-copies/working-copy.ts'
@@ -21,7 +21,6 @@ export const sharedPreviewTable = z.object({
 
 type SharedPreview = { id: string; madeAt: string; madeBy: string; endsAt: string }
 
-type Place = { kind: ItemKind; id: string }
 type Ports = Pick<Services, 'store' | 'now'>
 type Opening = Ports & { settings: Pick<Settings, 'adminEmails'> }
 
@@ -30,7 +29,7 @@ const MOST_LISTED = 100
 
 export async function sharePreview(
   { store, now }: Ports,
-  { kind, id }: Place,
+  { kind, id }: ItemRef,
   maker: { name: string; email: string },
 ): Promise<{ secret: string; endsAt: string }> {
   const secret = newSecret()
@@ -41,7 +40,7 @@ export async function sharePreview(
   return { secret, endsAt }
 }
 
-export async function findSharedPreview(ports: Opening, secret: string): Promise<(Place & { endsAt: string }) | undefined> {
+export async function findSharedPreview(ports: Opening, secret: string): Promise<(ItemRef & { endsAt: string }) | undefined> {
   if (!/^[\w-]{43}$/.test(secret)) return undefined
   const stored = await ports.store.get('shared-previews', hashText(secret))
   if (!stored) return undefined
@@ -49,7 +48,7 @@ export async function findSharedPreview(ports: Opening, secret: string): Promise
   return isItemKind(kind) && (await isOpen(ports, stored)) ? { kind, id: item, endsAt: ends_at } : undefined
 }
 
-export async function listSharedPreviews(ports: Opening, place: Place): Promise<SharedPreview[]> {
+export async function listSharedPreviews(ports: Opening, place: ItemRef): Promise<SharedPreview[]> {
   const { documents } = await ports.store.find({
     indexes: ['shared-previews'],
     where: [
@@ -68,14 +67,14 @@ export async function listSharedPreviews(ports: Opening, place: Place): Promise<
     })
 }
 
-export async function revokeSharedPreview(store: Store, place: Place, id: string): Promise<'revoked' | 'missing'> {
+export async function revokeSharedPreview(store: Store, place: ItemRef, id: string): Promise<'revoked' | 'missing'> {
   const stored = id === '' || id.length > 100 ? undefined : await store.get('shared-previews', id)
   if (stored?.body.preview_of !== workingCopyId(place)) return 'missing'
   await store.remove(stored)
   return 'revoked'
 }
 
-export async function removeSharedPreviews(store: Store, place: Place): Promise<void> {
+export async function removeSharedPreviews(store: Store, place: ItemRef): Promise<void> {
   await removeAll(store, { indexes: ['shared-previews'], where: [{ field: 'preview_of', equals: workingCopyId(place) }] })
 }
 

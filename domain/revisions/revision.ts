@@ -5,7 +5,7 @@ import { itemTexts } from '#domain/items/item-validation.ts'
 import { type BulkOperation, toItem } from '#domain/items/items.ts'
 import { deletedAt } from '#domain/items/system-fields.ts'
 import { itemFieldNames, readItemFields } from '#domain/kinds/item-tables.ts'
-import type { ItemKind } from '#domain/kinds/kinds.ts'
+import type { ItemKind, ItemRef } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody, RemoveResult, SearchPage, Store, StoredDocument, WriteResult } from '#domain/ports/store.ts'
 import { type WorkingCopy, workingCopyId } from '#domain/working-copies/working-copy.ts'
@@ -29,8 +29,6 @@ export type Revision = { id: string; state: RevisionState; writtenAt: string; wr
 
 type PriorRevision = StoredDocument
 
-type Place = { kind: ItemKind; id: string }
-
 const STATES: readonly RevisionState[] = ['published', 'draft', 'changes', 'discarded']
 
 type OfChange = { together?: BulkOperation | undefined; isDeleted?: boolean }
@@ -38,7 +36,7 @@ type OfChange = { together?: BulkOperation | undefined; isDeleted?: boolean }
 /** The id hashes the content, so concurrent saves store it once. */
 export async function createRevision(
   store: Store,
-  { place, now, together, isDeleted = false, ...about }: Omit<Revision, 'id'> & { place: Place; now: Date } & OfChange,
+  { place, now, together, isDeleted = false, ...about }: Omit<Revision, 'id'> & { place: ItemRef; now: Date } & OfChange,
 ): Promise<PriorRevision | undefined> {
   const { state, writtenAt, writtenBy } = about
   const values = fieldsOf(place.kind, about.values)
@@ -73,7 +71,7 @@ export async function untagIfNotWritten<Result extends WriteResult | RemoveResul
 
 export async function listRevisions(
   store: Store,
-  place: Place,
+  place: ItemRef,
   { from = 0, size, until }: { from?: number; size: number; until?: string },
 ): Promise<Pick<SearchPage, 'total'> & { revisions: Revision[] }> {
   const { total, documents } = await store.find({
@@ -86,12 +84,12 @@ export async function listRevisions(
   return { total, revisions: documents.map(readRevision) }
 }
 
-export async function findRevision(store: Store, place: Place, id: string): Promise<Revision | undefined> {
+export async function findRevision(store: Store, place: ItemRef, id: string): Promise<Revision | undefined> {
   const stored = id === '' || id.length > 100 ? undefined : await store.get('revisions', id)
   return stored?.body.revision_of === workingCopyId(place) ? readRevision(stored) : undefined
 }
 
-export async function removeRevisions(store: Store, place: Place): Promise<void> {
+export async function removeRevisions(store: Store, place: ItemRef): Promise<void> {
   await removeAll(store, { indexes: ['revisions'], where: [{ field: 'revision_of', equals: workingCopyId(place) }] })
 }
 
@@ -113,7 +111,7 @@ const STOOD_MS = 5 * 60_000
 type Ports = Pick<Services, 'store' | 'now'>
 
 type Overwriting = {
-  place: { kind: ItemKind; id: string }
+  place: ItemRef
   values: DocumentBody
   by: string
   isForced: boolean

@@ -3,7 +3,7 @@ import { moment, readFields, text } from '#domain/fields/fields.ts'
 import { itemTexts } from '#domain/items/item-validation.ts'
 import { findItemDocument, type Item, toItem } from '#domain/items/items.ts'
 import { systemFields } from '#domain/items/system-fields.ts'
-import { type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
+import { type ItemKind, type ItemRef, itemKinds } from '#domain/kinds/kinds.ts'
 import type { DocumentBody, Store, StoredDocument } from '#domain/ports/store.ts'
 import { hashBytes } from '#lib/crypto/secrets.ts'
 import { objectOf, textAt } from '#lib/objects/objects.ts'
@@ -19,16 +19,16 @@ export const workingCopyTable = z.object({
 
 export type WorkingCopy = z.infer<typeof workingCopyTable> & { version: string; values: DocumentBody }
 
-export function workingCopyId({ kind, id }: { kind: ItemKind; id: string }): string {
+export function workingCopyId({ kind, id }: ItemRef): string {
   return `${kind}-${id}`
 }
 
-export function itemOfWorkingCopy(id: string): { kind: ItemKind; id: string } | undefined {
+export function itemOfWorkingCopy(id: string): ItemRef | undefined {
   const kind = itemKinds.find((known) => id.startsWith(`${known}-`))
   return kind && { kind, id: id.slice(kind.length + 1) }
 }
 
-export async function findWorkingCopy(store: Store, place: { kind: ItemKind; id: string }): Promise<WorkingCopy | undefined> {
+export async function findWorkingCopy(store: Store, place: ItemRef): Promise<WorkingCopy | undefined> {
   const stored = await store.get('working-copies', workingCopyId(place))
   return stored && toWorkingCopy(stored)
 }

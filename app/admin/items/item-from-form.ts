@@ -1,5 +1,4 @@
-import type { ItemRef } from '#domain/item-changes/item-writes.ts'
-import { type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
+import { type ItemKind, type ItemRef, isItemKind } from '#domain/kinds/kinds.ts'
 
 export function itemFromForm(sent: FormData, tab: ItemKind): ItemRef | undefined {
   const kind = sent.has('kind') ? singleText(sent, 'kind') : tab
