@@ -1,5 +1,5 @@
 import { data, redirectDocument } from 'react-router'
-import { clientInfoContext, nonceOf, type RouterContext, rateLimitsContext, servicesContext, sessionContext } from '#app/context.ts'
+import { clientInfoContext, nonceOf, rateLimitsContext, servicesContext, sessionContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { contentSecurityPolicy } from '#app/requests/content-security-policy.ts'
 import { setFlash } from '#app/requests/flash.ts'
@@ -9,9 +9,7 @@ import { endSession } from '#domain/access/sessions.ts'
 import { signIn, startSignIn } from '#domain/access/sign-in.ts'
 import { recordActivity, recordFailedSignIn } from '#domain/activity/activity-log.ts'
 import { browserSecretOf, signedInCookies, signInCookie } from './sign-in-cookie.ts'
-import { destinationAfterSignIn } from './sign-in-link.ts'
-
-type PageRequest = { request: Request; context: RouterContext }
+import { destinationAfterSignIn, type PageRequest } from './sign-in-link.ts'
 
 type GoogleButtonValues = { clientId: string; scriptUrl: string; nonce: string; formToken: string; styleNonce: string }
 

@@ -1,14 +1,12 @@
 import { data, redirectDocument } from 'react-router'
-import { clientInfoContext, type RouterContext, rateLimitsContext, servicesContext, sessionContext } from '#app/context.ts'
+import { clientInfoContext, rateLimitsContext, servicesContext, sessionContext } from '#app/context.ts'
 import { rateLimitResponse, tooManyRequests } from '#app/requests/too-many-requests.ts'
 import { givenNameOf } from '#domain/access/administrators.ts'
 import { createSignInChallenge, verifyPasskey } from '#domain/access/passkeys.ts'
 import { startSession } from '#domain/access/sessions.ts'
 import { recordActivity, recordFailedSignIn } from '#domain/activity/activity-log.ts'
 import { browserSecretOf, signedInCookies, signInCookie } from './sign-in-cookie.ts'
-import { destinationAfterSignIn } from './sign-in-link.ts'
-
-type PageRequest = { request: Request; context: RouterContext }
+import { destinationAfterSignIn, type PageRequest } from './sign-in-link.ts'
 
 const REFUSED = 'Login Failed. The passkey wasn’t accepted. Try again.'
 

@@ -12,7 +12,7 @@ import { isSecret } from '#lib/crypto/secrets.ts'
 import { returnPath } from './return-path.ts'
 import { INVITATION_USED, LINK_USED, NO_LINK } from './sign-in-messages.ts'
 
-type PageRequest = { request: Request; context: RouterContext }
+export type PageRequest = { request: Request; context: RouterContext }
 
 /** Opening the URL doesn't use up the token, because email scanners fetch links. */
 type ShownLink = { token: string; email: string; signedInAs: string | undefined }
