@@ -4,7 +4,8 @@ import { imageNames } from '#domain/items/item-summary.ts'
 import type { Item } from '#domain/items/items.ts'
 import { AUTO_FRAMING, type FramingChoice, formatFraming, parseFraming } from '#domain/ports/framing-choice.ts'
 import type { FitMode, ImageResult, ImageShape, Services } from '#domain/ports/services.ts'
-import { type Store, type StoredBlob, storeErrorReason } from '#domain/ports/store.ts'
+import { type Store, type StoredBlob, type StoredDocument, storeErrorReason } from '#domain/ports/store.ts'
+import { attempt } from '#lib/async/attempt.ts'
 import { hashBytes } from '#lib/crypto/secrets.ts'
 import type { AvifWidth } from './image-path.ts'
 
@@ -62,12 +63,16 @@ async function storeWhole(services: Storing, data: Uint8Array<ArrayBuffer>, name
   return { ok: true, file, whole: file, width, height, shown: fit }
 }
 
-async function findUploaded({ store, blobs }: Storing, hash: string): Promise<StoredImage | undefined> {
-  const { documents } = await store.find({ indexes: ['images'], where: [{ field: 'uploaded_hash', equals: hash }], size: 1 })
-  const [stored] = documents
-  if (!stored || !(await findIntactImage({ blobs }, stored.id))) return undefined
-  const { width, height, shown } = readFields(imageTable, stored.body)
-  return { ok: true, file: stored.id, whole: stored.id, width, height, shown: shown === 'fit' ? 'fit' : 'fill' }
+async function findUploaded(services: Storing, hash: string): Promise<StoredImage | undefined> {
+  const where = [{ field: 'uploaded_hash', equals: hash }]
+  const [stored] = (await services.store.find({ indexes: ['images'], where, size: 1 })).documents
+  return stored && readIntact(services, stored, stored.id)
+}
+
+async function readIntact({ blobs }: Storing, { id, body }: StoredDocument, whole: string): Promise<StoredImage | undefined> {
+  if (!(await findIntactImage({ blobs }, id))) return undefined
+  const { width, height, shown } = readFields(imageTable, body)
+  return { ok: true, file: id, whole, width, height, shown: shown === 'fit' ? 'fit' : 'fill' }
 }
 
 export async function frameImage(services: Storing, whole: string, framing: FramingChoice): Promise<StoredImage | undefined> {
@@ -84,12 +89,11 @@ export async function frameImage(services: Storing, whole: string, framing: Fram
   return { ok: true, file, whole, width, height, shown: fit }
 }
 
-async function findFramed({ store, blobs }: Storing, whole: string, framing: FramingChoice): Promise<StoredImage | undefined> {
-  const { documents } = await store.find({ indexes: ['images'], where: [{ field: 'made_from', equals: whole }], size: MAX_FRAMINGS })
+async function findFramed(services: Storing, whole: string, framing: FramingChoice): Promise<StoredImage | undefined> {
+  const where = [{ field: 'made_from', equals: whole }]
+  const { documents } = await services.store.find({ indexes: ['images'], where, size: MAX_FRAMINGS })
   const stored = documents.find(({ body }) => body.framing === formatFraming(framing))
-  if (!stored || !(await findIntactImage({ blobs }, stored.id))) return undefined
-  const { width, height, shown } = readFields(imageTable, stored.body)
-  return { ok: true, file: stored.id, whole, width, height, shown: shown === 'fit' ? 'fit' : 'fill' }
+  return stored && readIntact(services, stored, whole)
 }
 
 /** Partly lost images count as missing, so they're made again or left out. */
@@ -182,11 +186,7 @@ export async function tryStoreVariant(
   version: Exclude<ImageVariant, 'images' | 'trash'>,
   { file, ...blob }: StoredBlob & { file: string },
 ): Promise<void> {
-  try {
-    await blobs.put(blobName(version, file), blob)
-  } catch (error) {
-    log('Picture not kept', { file, reason: String(error) })
-  }
+  await attempt({ log }, 'Picture not kept', () => blobs.put(blobName(version, file), blob), undefined, { file })
 }
 
 export async function thumbnailOf(
