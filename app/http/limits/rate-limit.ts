@@ -61,7 +61,7 @@ function eachLimit<T>(make: (name: LimitName) => T): Record<LimitName, T> {
 function openLimit(services: Pick<Services, 'store' | 'now'>, name: LimitName, hasRoom: () => Promise<boolean>) {
   const rate = RATES[name]
   const window = openWindow(rate, services.now)
-  const shares = createBatchedLimit(rate, services.now, MOST_KEYS)
+  const shares = createBatchedLimit(rate, services.now)
   return { count, findWaitSeconds: (key: string) => findWaitSeconds(services, `${name} ${key}`, rate), forgive }
 
   async function count(key: string): Promise<number> {
@@ -90,28 +90,40 @@ function openRoom(services: Pick<Services, 'store'>): () => Promise<boolean> {
   }
 }
 
-function openWindow({ max, minutes }: RateLimit, now: () => Date) {
+/** The key unused for longest goes first. */
+function keepWindows<Window extends { until: number }>({ minutes }: RateLimit, now: () => Date, open: (until: number) => Window) {
   const lastsMs = minutes * 60_000
-  const windows = new Map<string, { until: number; used: number }>()
-  return { count, forgive }
-
-  function forgive(key: string): void {
-    const window = windows.get(key)
-    if (window && window.used > 0) window.used--
-  }
-
-  function count(key: string): number {
+  const windows = new Map<string, Window>()
+  return (key: string): Window => {
     const at = now()
     const known = windows.get(key)
-    const left = known ? remainingMs(known.until, at, lastsMs) : 0
-    const window = known && left > 0 ? known : { until: at.getTime() + lastsMs, used: 0 }
+    const window = known && remainingMs(known.until, at, lastsMs) > 0 ? known : open(at.getTime() + lastsMs)
     windows.delete(key)
     windows.set(key, window)
     if (windows.size > MOST_KEYS) for (const oldest of windows.keys()) if (windows.delete(oldest)) break
-    if (window.used >= max) return Math.ceil(left / 1000)
+    return window
+  }
+}
+
+function openWindow(rate: RateLimit, now: () => Date) {
+  const windowOf = keepWindows(rate, now, (until) => ({ until, used: 0 }))
+  return { count, forgive }
+
+  function forgive(key: string): void {
+    const window = windowOf(key)
+    if (window.used > 0) window.used--
+  }
+
+  function count(key: string): number {
+    const window = windowOf(key)
+    if (window.used >= rate.max) return secondsUntil(window.until, now())
     window.used++
     return 0
   }
+}
+
+function secondsUntil(until: number, now: Date): number {
+  return Math.max(1, Math.ceil((until - now.getTime()) / 1000))
 }
 
 const SHARE = 30
@@ -119,9 +131,8 @@ const SHARE = 30
 type Window = { until: number; used: number; granted: number; isRefused: boolean; asking?: Promise<void> | undefined }
 
 /** Processes reserve uses in batches to spare the store, so limits can be off by one batch. */
-function createBatchedLimit({ minutes, max }: RateLimit, now: () => Date, mostKeys: number) {
-  const lastsMs = minutes * 60_000
-  const windows = new Map<string, Window>()
+function createBatchedLimit(rate: RateLimit, now: () => Date) {
+  const windowOf = keepWindows(rate, now, (until): Window => ({ until, used: 0, granted: SHARE, isRefused: false }))
   return { count }
 
   async function count(key: string, take: (uses: number) => Promise<number | undefined>): Promise<number> {
@@ -133,27 +144,16 @@ function createBatchedLimit({ minutes, max }: RateLimit, now: () => Date, mostKe
       })
       await window.asking
     }
-    return window.isRefused && number > window.granted ? Math.max(1, Math.ceil((window.until - now().getTime()) / 1000)) : 0
+    return window.isRefused && number > window.granted ? secondsUntil(window.until, now()) : 0
   }
 
   async function ask(window: Window, take: (uses: number) => Promise<number | undefined>): Promise<void> {
     const uses = window.granted > SHARE ? SHARE : 2 * SHARE
     // A failing store leaves the count to this process.
-    const alone = window.granted < max ? 0 : Math.ceil((window.until - now().getTime()) / 1000)
+    const alone = window.granted < rate.max ? 0 : secondsUntil(window.until, now())
     const waitSeconds = (await take(uses).catch(() => undefined)) ?? alone
     window.isRefused = waitSeconds > 0
     if (window.isRefused) window.until = now().getTime() + waitSeconds * 1000
     else window.granted += SHARE
-  }
-
-  function windowOf(key: string): Window {
-    const at = now()
-    const known = windows.get(key)
-    const isRunning = known !== undefined && remainingMs(known.until, at, lastsMs) > 0
-    const window = isRunning ? known : { until: at.getTime() + lastsMs, used: 0, granted: SHARE, isRefused: false }
-    windows.delete(key)
-    windows.set(key, window)
-    if (windows.size > mostKeys) for (const oldest of windows.keys()) if (windows.delete(oldest)) break
-    return window
   }
 }
