@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { BucketConfig } from '#server/store/s3/bucket.ts'
 import { isCleartext } from './cleartext.ts'
+import { matching } from './matching.ts'
 
 const BUCKET_PATH = /^(?:\/[\w-][\w.-]*)+\/?$/
+const KEY = /^[!-~]{1,500}$/
 
 export const blobShape = {
   BLOB_URL: z
@@ -13,12 +15,9 @@ export const blobShape = {
     )
     .transform((value) => new URL(value).href.replace(/\/$/, ''))
     .optional(),
-  BLOB_ACCESS_KEY_ID: key('must be the id of an access key').optional(),
-  BLOB_SECRET_ACCESS_KEY: key('must be the secret of an access key').optional(),
-  BLOB_REGION: z
-    .string()
-    .regex(/^[\w-]{1,60}$/, 'must be a region such as eu-central-1')
-    .default('us-east-1'),
+  BLOB_ACCESS_KEY_ID: matching(KEY, 'must be the id of an access key').optional(),
+  BLOB_SECRET_ACCESS_KEY: matching(KEY, 'must be the secret of an access key').optional(),
+  BLOB_REGION: matching(/^[\w-]{1,60}$/, 'must be a region such as eu-central-1').default('us-east-1'),
 }
 
 type BlobSet = z.infer<z.ZodObject<typeof blobShape>>
@@ -37,8 +36,4 @@ function isBucketUrl(value: string): boolean {
   const { protocol, username, password, pathname, search, hash } = new URL(value)
   if (!['http:', 'https:'].includes(protocol) || `${username}${password}${search}${hash}` !== '') return false
   return BUCKET_PATH.test(pathname)
-}
-
-function key(problem: string) {
-  return z.string().regex(/^[!-~]{1,500}$/, problem)
 }

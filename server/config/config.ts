@@ -8,6 +8,7 @@ import { exitWithError } from '#server/process/exit-with-error.ts'
 import type { BucketConfig } from '#server/store/s3/bucket.ts'
 import { blobProblem, blobShape, bucketConfig } from './bucket-config.ts'
 import { isLoopback } from './cleartext.ts'
+import { matching } from './matching.ts'
 import { type ProviderConfig, providerConfig, providerError, providerShape } from './provider-config.ts'
 import { type Proxies, proxyProblem, proxyShape, useProxies } from './proxies.ts'
 import { type SearchConfig, searchConfig, searchProblem, searchShape } from './search-config.ts'
@@ -26,10 +27,7 @@ const AROUND = /^[\s"']|[\s"']$|\p{Cc}/u
 const backupShape = {
   BACKUP_DIR: folderSetting().optional(),
   BACKUP_KEEP_DAYS: whole(1, 3650).default(14),
-  BACKUP_KEY: z
-    .string()
-    .regex(/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/, 'must be a key as npm run backup-key makes one')
-    .optional(),
+  BACKUP_KEY: matching(/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/, 'must be a key as npm run backup-key makes one').optional(),
 }
 
 type BackupSet = z.infer<z.ZodObject<typeof backupShape>>
@@ -182,9 +180,7 @@ function emails() {
 
 function whole(least: number, most: number) {
   const text = `must be a whole number from ${least} to ${most}`
-  return z
-    .string()
-    .regex(/^\d{1,6}$/, text)
+  return matching(/^\d{1,6}$/, text)
     .transform(Number)
     .refine((value) => value >= least && value <= most, text)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { decodeComponent } from '#lib/text/decode-component.ts'
 import { isCleartext } from './cleartext.ts'
 import { isSmtpQuery } from './ehlo-name.ts'
+import { matching } from './matching.ts'
 import { asciiEmail, parseSender } from './sender.ts'
 import together from './together.json' with { type: 'json' }
 
@@ -29,9 +30,7 @@ export const providerShape = {
   SMTP_OAUTH_TOKEN_URL: address().optional(),
   SMTP_OAUTH_CLIENT_ID: word('must be the id of an application at the email service').optional(),
   SMTP_OAUTH_CLIENT_SECRET: word('must be the secret of that application').optional(),
-  SMTP_OAUTH_SCOPE: z
-    .string()
-    .regex(/^[!#-&(-~][ -~]{0,499}$/, 'must be a scope such as https://outlook.office365.com/.default')
+  SMTP_OAUTH_SCOPE: matching(/^[!#-&(-~][ -~]{0,499}$/, 'must be a scope such as https://outlook.office365.com/.default')
     .refine((value) => value.split(' ').every((part) => part !== ''), 'must be a scope such as https://outlook.office365.com/.default')
     .optional(),
   MAIL_FROM: z
@@ -46,10 +45,7 @@ export const providerShape = {
     .transform(asciiEmail)
     .refine((email) => email !== undefined, 'must be one e-mail address')
     .optional(),
-  GA_MEASUREMENT_ID: z
-    .string()
-    .regex(/^G-[A-Z0-9]{2,30}$/i, 'must be a measurement id such as G-ABC123DEF4')
-    .optional(),
+  GA_MEASUREMENT_ID: matching(/^G-[A-Z0-9]{2,30}$/i, 'must be a measurement id such as G-ABC123DEF4').optional(),
   GA_API_SECRET: word('must be a secret of the Measurement Protocol').optional(),
   GA_URL: address().default('https://www.google-analytics.com'),
 }
@@ -138,5 +134,5 @@ function isUnencoded(value: string): boolean {
 
 /** Docker's env files leave quotes in values, where no one would notice them. */
 function word(problem: string) {
-  return z.string().regex(/^(?!["'])[!-~]{1,500}(?<!["'])$/, problem)
+  return matching(/^(?!["'])[!-~]{1,500}(?<!["'])$/, problem)
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { isCleartext } from './cleartext.ts'
+import { matching } from './matching.ts'
 
 export const searchShape = {
   SEARCH_URL: z
@@ -11,22 +12,10 @@ export const searchShape = {
     )
     .transform((value) => value.split(',').map((each) => new URL(each.trim()).origin))
     .optional(),
-  SEARCH_USERNAME: z
-    .string()
-    .regex(/^[^:\p{Cc}]{1,200}$/u, 'must be a name without a colon')
-    .optional(),
-  SEARCH_PASSWORD: z
-    .string()
-    .regex(/^\P{Cc}{1,500}$/u, 'must be a password')
-    .optional(),
-  SEARCH_API_KEY: z
-    .string()
-    .regex(/^[!-~]{1,500}$/, 'must be an API key as the search service gave it')
-    .optional(),
-  SEARCH_PREFIX: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9_-]{0,40}$/, 'must be lower-case letters, digits, - and _')
-    .default('tradewind-'),
+  SEARCH_USERNAME: matching(/^[^:\p{Cc}]{1,200}$/u, 'must be a name without a colon').optional(),
+  SEARCH_PASSWORD: matching(/^\P{Cc}{1,500}$/u, 'must be a password').optional(),
+  SEARCH_API_KEY: matching(/^[!-~]{1,500}$/, 'must be an API key as the search service gave it').optional(),
+  SEARCH_PREFIX: matching(/^[a-z0-9][a-z0-9_-]{0,40}$/, 'must be lower-case letters, digits, - and _').default('tradewind-'),
   SEARCH_CA: z
     .string()
     .transform((file) => readCertificates(file))
