@@ -60,9 +60,7 @@ export function lines(max: number, about: About) {
 
 /** Only safe after sanitizing; this rule bounds its size. */
 export function richText(max: number, about: About) {
-  return written(max)
-    .default('')
-    .meta({ kind: 'richText', ...about })
+  return lines(max, about).meta({ kind: 'richText', ...about })
 }
 
 export function link(about: About) {
