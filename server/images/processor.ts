@@ -10,37 +10,17 @@ import { type SniffedType, sniffImage } from './sniff-image.ts'
 const MOST_BYTES = 10 * 1024 * 1024
 const KINDS = 'Images can be JPEG, PNG, WebP, GIF or AVIF.'
 
-const TOO_LARGE: ImageResult = { ok: false, reason: 'too-large', message: 'The image is larger than 10 MB.' }
-const BUSY: ImageResult = { ok: false, reason: 'busy', message: IMAGES_BUSY }
-const BROKEN: ImageResult = { ok: false, reason: 'broken', message: `We couldn’t read the image. The file is damaged. ${KINDS}` }
-const ENDED: ImageResult = {
-  ok: false,
-  reason: 'broken',
-  message: `We couldn’t read the image. It takes too long, or the file is damaged. ${KINDS}`,
-}
+const TOO_LARGE = fault('too-large', 'The image is larger than 10 MB.')
+const BUSY = fault('busy', IMAGES_BUSY)
+const BROKEN = fault('broken', `We couldn’t read the image. The file is damaged. ${KINDS}`)
+const ENDED = fault('broken', `We couldn’t read the image. It takes too long, or the file is damaged. ${KINDS}`)
 const ABOUT_BYTES = 5
-const TOO_WIDE: ImageResult = {
-  ok: false,
-  reason: 'too-large',
-  message: 'The image has more than 24 megapixels. Make it smaller.',
-}
-const NO_PICTURE: ImageResult = { ok: false, reason: 'not-an-image', message: `This file isn’t an image we can use. ${KINDS}` }
-const TOO_LONG: ImageResult = {
-  ok: false,
-  reason: 'too-large',
-  message: 'The file has more than 1,000 frames. Save one of them alone.',
-}
-const TWO_IN_ONE: ImageResult = {
-  ok: false,
-  reason: 'not-an-image',
-  message: 'This image has something else in its file, such as a script. Save it again.',
-}
+const TOO_WIDE = fault('too-large', 'The image has more than 24 megapixels. Make it smaller.')
+const NO_PICTURE = fault('not-an-image', `This file isn’t an image we can use. ${KINDS}`)
+const TOO_LONG = fault('too-large', 'The file has more than 1,000 frames. Save one of them alone.')
+const TWO_IN_ONE = fault('not-an-image', 'This image has something else in its file, such as a script. Save it again.')
 const NOT_DRAWN = 'We couldn’t draw the logo. Its file is damaged, or it takes too long.'
-const TOO_MUCH_MOTION: ImageResult = {
-  ok: false,
-  reason: 'too-large',
-  message: 'The animation is too long or too large for readers. Shorten it, or save one frame of it.',
-}
+const TOO_MUCH_MOTION = fault('too-large', 'The animation is too long or too large for readers. Shorten it, or save one frame of it.')
 const FAULTS: Record<number, ImageResult> = { 3: TOO_WIDE, 4: NO_PICTURE, 6: TOO_MUCH_MOTION }
 
 /** The first look rejects most bad files without a process. */
@@ -49,6 +29,10 @@ const AT_FIRST_LOOK: Record<Exclude<SniffedType, 'picture'>, ImageResult> = {
   'too-many-pixels': TOO_WIDE,
   'too-many-frames': TOO_LONG,
   'something-else-in-it': TWO_IN_ONE,
+}
+
+function fault(reason: Extract<ImageResult, { ok: false }>['reason'], message: string): ImageResult {
+  return { ok: false, reason, message }
 }
 
 export function createImageProcessor(turns: ImageQueue = createImageQueue()): ImageProcessor {
