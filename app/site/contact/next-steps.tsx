@@ -1,4 +1,5 @@
 import { contact } from '#app/content/contact.ts'
+import { NamedList } from '#app/ui/sections/named-list.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './contact-us.module.css'
 
@@ -9,14 +10,7 @@ export function NextSteps() {
   return (
     <section className={styles.next}>
       <h2>{heading}</h2>
-      <ol className={styles.steps}>
-        {steps.map(({ heading, text }) => (
-          <li key={heading}>
-            <h3>{heading}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
+      <NamedList items={steps} className={styles.steps} start={1} />
     </section>
   )
 }

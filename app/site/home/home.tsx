@@ -37,14 +37,7 @@ export default function Home({ loaderData: { year } }: Route.ComponentProps) {
       <FirstCase />
       <Clock year={year} />
       <ListSection {...start} items={start.steps} tone="tinted">
-        <ol className={`thirds terms ${styles.steps}`}>
-          {start.steps.map(({ heading, text }) => (
-            <li key={heading}>
-              <h3>{heading}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <NamedList items={start.steps} className={`thirds terms ${styles.steps}`} start={1} />
       </ListSection>
       <ListSection {...answers} isSplit>
         <div>
@@ -99,7 +92,7 @@ function Partner() {
         </h2>
         <p className="lead">{text}</p>
       </div>
-      <NamedList items={functions} className={`ruled-rows ${styles.functions}`} />
+      <NamedList items={functions} className={`terms ruled-rows ${styles.functions}`} />
     </section>
   )
 }

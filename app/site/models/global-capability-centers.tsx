@@ -59,7 +59,7 @@ export default function GlobalCapabilityCenters({ loaderData: { answer } }: Rout
         <ExampleNote of={cases.items} />
       </ListSection>
       <ListSection {...why} items={why.reasons} tone="tinted">
-        <NamedList items={why.reasons} className="thirds topped" />
+        <NamedList items={why.reasons} className="terms thirds topped" />
       </ListSection>
       <CallToAction {...closing} />
     </>

@@ -22,7 +22,7 @@ export default function ProductEngineering() {
         {intro && <p className={styles.intro}>{intro}</p>}
       </PageHero>
       <ListSection {...services} tone="tinted">
-        {services.items.length === 6 ? <Wheel {...services} /> : <NamedList items={services.items} className="ruled-rows" />}
+        {services.items.length === 6 ? <Wheel {...services} /> : <NamedList items={services.items} className="terms ruled-rows" />}
       </ListSection>
       <ListSection {...why} tone="band" isSplit>
         <TermList items={why.items} className="ruled-rows" />
@@ -63,8 +63,8 @@ function Wheel({ items, center, arrow }: { items: readonly Service[]; center: st
         </svg>
         <p className="band">{center}</p>
       </div>
-      <Services services={items.slice(0, 3)} start={1} />
-      <Services services={items.slice(3)} start={4} />
+      <NamedList items={items.slice(0, 3)} className="stack gap-5" start={1} />
+      <NamedList items={items.slice(3)} className="stack gap-5" start={4} />
       {arrow && (
         <p className={styles.note}>
           <svg aria-hidden="true" width="30" height="16" fill="none" stroke="var(--accent-edge)" strokeWidth="3">
@@ -74,18 +74,5 @@ function Wheel({ items, center, arrow }: { items: readonly Service[]; center: st
         </p>
       )}
     </div>
-  )
-}
-
-function Services({ services, start }: { services: readonly Service[]; start: number }) {
-  return (
-    <ol className="stack gap-5" start={start}>
-      {services.map(({ name, text }, index) => (
-        <li key={`${index}`}>
-          <h3>{name}</h3>
-          {text && <p>{text}</p>}
-        </li>
-      ))}
-    </ol>
   )
 }

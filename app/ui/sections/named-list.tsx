@@ -1,14 +1,21 @@
-type Props = { items: readonly { name: string; text: string }[]; className: string }
+type Item = { text: string } & ({ name: string } | { heading: string })
 
-export function NamedList({ items, className }: Props) {
+type Props = { items: readonly Item[]; className: string | undefined; start?: number }
+
+/** Numbered if it has a `start`. */
+export function NamedList({ items, className, start }: Props) {
+  const List = (start === undefined ? 'ul' : 'ol') as 'ol'
   return (
-    <ul className={`terms ${className}`}>
-      {items.map(({ name, text }) => (
-        <li key={name}>
-          <h3>{name}</h3>
-          {text && <p>{text}</p>}
-        </li>
-      ))}
-    </ul>
+    <List className={className} start={start}>
+      {items.map((item) => {
+        const name = 'name' in item ? item.name : item.heading
+        return (
+          <li key={name}>
+            <h3>{name}</h3>
+            {item.text && <p>{item.text}</p>}
+          </li>
+        )
+      })}
+    </List>
   )
 }
