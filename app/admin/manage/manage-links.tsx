@@ -27,7 +27,7 @@ export function ManageLinks({ layout, onSelect }: { layout: ManageLayout; onSele
       </button>
       <nav id="more-menu" popover="auto" aria-label="More" className={`floating ${menuStyles.menu} ${menuStyles.below}`}>
         <LayoutToggle layout={layout} className={styles.narrow} />
-        <button type="button" className={styles.onPhones} popoverTarget="more-menu" popoverTargetAction="hide" onClick={onSelect}>
+        <button type="button" className="phones-only" popoverTarget="more-menu" popoverTargetAction="hide" onClick={onSelect}>
           Select
         </button>
         {layout === 'list' && (

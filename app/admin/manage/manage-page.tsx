@@ -121,7 +121,7 @@ function Tools({ found, path }: { found: LoadedManage; path: string }) {
       {view.layout === 'list' && <StatusTabs path={path} view={view} counts={counts} />}
       <div className={`row ${toolStyles.tools}`}>
         <ManageSearch path={path} view={view} things={things} />
-        <button type="button" className={`button button-quiet ${filterStyles.filterButton}`} popoverTarget="filters">
+        <button type="button" className="button button-quiet phones-only" popoverTarget="filters">
           Filter
         </button>
         <div id="filters" popover="auto" className={filterStyles.filters}>

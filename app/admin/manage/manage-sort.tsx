@@ -37,7 +37,7 @@ export function ManageSort({ path, view }: { path: string; view: ManageView }) {
       options={options}
       path={path}
       view={{ ...view, sort: known }}
-      className={`row gap-2 note ${styles.sort} ${layout === 'list' ? styles.onPhones : ''}`}
+      className={`row gap-2 note ${styles.sort} ${layout === 'list' ? 'phones-only' : ''}`}
     />
   )
 }

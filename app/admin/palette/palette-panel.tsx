@@ -63,7 +63,7 @@ export function PalettePanel({ pathname, close }: { pathname: string; close: () 
             {countOf(results.length)}
           </span>
         )}
-        <button type="button" className={`bare tap strong ${styles.cancel}`} onClick={close}>
+        <button type="button" className={`bare tap strong phones-only ${styles.cancel}`} onClick={close}>
           Cancel
         </button>
       </div>

@@ -16,7 +16,7 @@ export function PageHeader({ title, lead, back, badge, children }: Props) {
   return (
     <>
       <header className={`row ${styles.header}`}>
-        <button type="button" className={`icon-button outlined ${styles.menuButton}`} popoverTarget={ADMIN_MENU} aria-label="Admin menu">
+        <button type="button" className="icon-button outlined phones-only" popoverTarget={ADMIN_MENU} aria-label="Admin menu">
           <Icon name="panel" />
         </button>
         {back && (
