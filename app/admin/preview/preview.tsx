@@ -92,8 +92,8 @@ export default function PreviewPage({ loaderData: { place, shown, part, width, w
 
 function Choices({ path, part, width }: { path: string; part: Part; width: number | undefined }) {
   return (
-    <nav aria-label="Preview" className={styles.choices}>
-      <ul>
+    <nav aria-label="Preview" className={`actions ${styles.choices}`}>
+      <ul className="row">
         {(['page', 'card'] as const).map((other) => (
           <li key={other}>
             <a href={path + previewQuery(other, width)} aria-current={other === part ? 'true' : undefined}>
@@ -102,7 +102,7 @@ function Choices({ path, part, width }: { path: string; part: Part; width: numbe
           </li>
         ))}
       </ul>
-      <ul className={styles.widths}>
+      <ul className={`row ${styles.widths}`}>
         {[...WIDTHS, undefined].map((other) => (
           <li key={other ?? 'window'}>
             <a href={path + previewQuery(part, other)} aria-current={other === width ? 'true' : undefined}>
@@ -141,7 +141,7 @@ function PreviewedItem({ shown, part, siteUrl }: { shown: ShownArticle; part: Pa
   const words = usePageCopy(sharedWords).item
   if (part === 'page') return <ArticleView shown={shown} aside={<ShareRow title={article.title} url={siteUrl + path} />} />
   return (
-    <div className={`container ${styles.list}`}>
+    <div className={`container with-aside ${styles.list}`}>
       <div>
         <h1 className="visually-hidden">The card on lists</h1>
         {article.logo && <ItemCard item={article} target="blog-link" isLead loading="eager" words={words} />}

@@ -1,6 +1,8 @@
-export function LinkList({ links }: { links: readonly { label: string; path: string }[] }) {
+type Props = { links: readonly { label: string; path: string }[]; className?: string }
+
+export function LinkList({ links, className = 'links' }: Props) {
   return (
-    <ul className="links">
+    <ul className={className}>
       {links.map(({ label, path }) => (
         <li key={path}>
           <a className="tap" href={path}>
