@@ -27,9 +27,9 @@ export function AddSynonymForm({ word, as, words }: { word: string; as: string; 
             autoComplete="off"
             aria-describedby="same-as-hint"
           />
-          <span id="same-as-hint" className="hint">
+          <p id="same-as-hint" className="hint">
             A word of the list, or another one that your articles use.
-          </span>
+          </p>
         </div>
         <datalist id="known-words">
           {words.map((known) => (

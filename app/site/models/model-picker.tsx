@@ -15,9 +15,9 @@ export function ModelPicker({ answer }: { answer: Answer | undefined }) {
       <p>{text}</p>
       <form action="/global-capability-centers" className="field">
         <label htmlFor="team">{label}</label>
-        <span className="hint" id="team-hint">
+        <p className="hint" id="team-hint">
           {hint}
-        </span>
+        </p>
         {isWrong && (
           <span className="error" id="team-error" role="alert">
             {error}
