@@ -12,7 +12,7 @@ export function CopyDifferenceView({ difference }: { difference: CopyDifference 
           key={line.change === 'moved' ? `moved ${line.from}` : `${line.change} ${line.at}`}
           className={`words-line words-line-${line.change}`}
         >
-          <p className="words-line-what">{whatBecame(line)}</p>
+          <p className="strong">{whatBecame(line)}</p>
           <Line line={line} />
         </li>
       ))}

@@ -2,7 +2,7 @@ import { thumbnailPath } from '#domain/images/image-path.ts'
 
 export function ImageChange({ before, after }: { before: string; after: string }) {
   return (
-    <p className="words-pictures">
+    <p className="actions words-pictures">
       <del className="stack">
         <span className="note">Before: </span>
         <ImageNamed file={before} />

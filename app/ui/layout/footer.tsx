@@ -87,7 +87,9 @@ function FooterRow({ words, logo, siteUrl, children }: Row) {
               <ul>
                 {links.map(({ label, path }) => (
                   <li key={path}>
-                    <a href={path}>{label}</a>
+                    <a className="tap" href={path}>
+                      {label}
+                    </a>
                   </li>
                 ))}
               </ul>

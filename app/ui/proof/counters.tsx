@@ -6,7 +6,7 @@ export function Counters() {
   const { counters } = usePageCopy(executiveSearch)
   if (counters.length === 0) return null
   return (
-    <ul className={styles.counters}>
+    <ul className={`actions ${styles.counters}`}>
       {counters.map(({ value, label, source }) => (
         <li key={label} className="note">
           <strong>{value}</strong> {label}
