@@ -70,7 +70,6 @@ function minutesToRead(html: string): number {
   return Math.ceil((htmlToText(html).match(/\S+/g) ?? []).length / WORDS_A_MINUTE)
 }
 
-/** Articles render even when related items fail to load. */
 function relatedTo(services: Ports, item: Item): Promise<Item[]> {
   return attempt(services, 'Related items failed', () => listRelatedItems(services, item), [], { id: item.id })
 }

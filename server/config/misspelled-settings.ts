@@ -2,7 +2,6 @@ import { editDistance } from '#server/store/text/fuzzy-match.ts'
 import { settingNames } from './config.ts'
 
 const BEGINNINGS = new Set(settingNames.filter((name) => name.includes('_')).map(beginningOf))
-/** Shorter names resemble unrelated variables. */
 const LONG = 8
 
 export function findMisspelledSettings(environment: NodeJS.ProcessEnv): { name: string; meant: string }[] {

@@ -23,7 +23,6 @@ const NOT_DRAWN = 'We couldn’t draw the logo. Its file is damaged, or it takes
 const TOO_MUCH_MOTION = fault('too-large', 'The animation is too long or too large for readers. Shorten it, or save one frame of it.')
 const FAULTS: Record<number, ImageResult> = { 3: TOO_WIDE, 4: NO_PICTURE, 6: TOO_MUCH_MOTION }
 
-/** The first look rejects most bad files without a process. */
 const AT_FIRST_LOOK: Record<Exclude<SniffedType, 'picture'>, ImageResult> = {
   'no-picture': NO_PICTURE,
   'too-many-pixels': TOO_WIDE,

@@ -90,7 +90,6 @@ function openRoom(services: Pick<Services, 'store'>): () => Promise<boolean> {
   }
 }
 
-/** The key unused for longest goes first. */
 function keepWindows<Window extends { until: number }>({ minutes }: RateLimit, now: () => Date, open: (until: number) => Window) {
   const lastsMs = minutes * 60_000
   const windows = new Map<string, Window>()
