@@ -3,7 +3,7 @@ import type { ImportRow, ImportRows } from '#domain/import-records/import-report
 import type { Services } from '#domain/ports/services.ts'
 import type { NewDocument, Store } from '#domain/ports/store.ts'
 import { formatPath } from './paths.ts'
-import { type LineError, MAX_LINES, type RedirectImport } from './redirect-import-report.ts'
+import type { LineError, RedirectImport } from './redirect-import-report.ts'
 import { MOST_REDIRECTS, type Redirect, type RedirectRule, redirectBody, toRedirect } from './redirects.ts'
 import { limitMessage } from './save-redirect.ts'
 import { chainAround, type RedirectInput, type RedirectSite, validateRedirect } from './validate-redirect.ts'
@@ -48,8 +48,7 @@ async function readLines(rows: ImportRows, site: RedirectSite): Promise<ReadLine
   const first = new Map<string, Line>()
   for (const row of rows) {
     if ('failure' in row) return { ...read, failure: row.failure }
-    if (++read.count > MAX_LINES)
-      return { ...read, failure: `The file has more than ${MAX_LINES.toLocaleString('en-US')} lines. Split it.` }
+    read.count++
     const judged = await judgeRow(row, site)
     if ('failure' in judged) return { ...read, failure: judged.failure }
     if ('text' in judged) {

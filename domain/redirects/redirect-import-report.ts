@@ -1,5 +1,3 @@
-export const MAX_LINES = 5000
-
 export type LineError = { line: number; text: string }
 
 export type RedirectImport = {

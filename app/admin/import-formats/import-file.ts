@@ -1,3 +1,4 @@
+import { shortLine } from '#domain/images/images.ts'
 import { IMPORT_TOO_LARGE, type ImportRows, MOST_IMPORT_BYTES, MOST_IMPORT_ROWS } from '#domain/import-records/import-report.ts'
 import { csvRows } from './csv-rows.ts'
 import { jsonRows, ndjsonRows } from './json-rows.ts'
@@ -5,10 +6,13 @@ import type { ImportContext } from './old-post.ts'
 
 const IS_XML = /^\s*<(?:\?xml|rss|!DOCTYPE)/i
 
-type ImportFile = { ok: true; bytes: Uint8Array<ArrayBuffer>; rows: ImportRows } | { ok: false; message: string; status: 413 | 415 | 422 }
+type ImportFile =
+  | { ok: true; name: string; bytes: Uint8Array<ArrayBuffer>; rows: ImportRows }
+  | { ok: false; message: string; status: 413 | 415 | 422 }
 
 /** With a context, files of other systems are read too. Redirects come without. */
-export async function readImportFile(file: File, context?: ImportContext): Promise<ImportFile> {
+export async function readImportFile(file: FormDataEntryValue | null, context?: ImportContext): Promise<ImportFile> {
+  if (!(file instanceof File) || file.name === '') return refused('Choose a file.', 422)
   if (file.size > MOST_IMPORT_BYTES) return refused(IMPORT_TOO_LARGE, 413)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const text = decoded(bytes)
@@ -17,7 +21,7 @@ export async function readImportFile(file: File, context?: ImportContext): Promi
   const rows = (context && (await rowsOfOthers(text, context))) ?? (await READERS[formatOf(file.name, text)](text))
   if (rows.filter((row) => !('picture' in row)).length > MOST_IMPORT_ROWS)
     return refused(`The file has more than ${MOST_IMPORT_ROWS.toLocaleString('en-US')} ${context ? 'rows' : 'lines'}. Split it.`, 422)
-  return { ok: true, bytes, rows }
+  return { ok: true, name: shortLine(file.name), bytes, rows }
 }
 
 async function rowsOfOthers(text: string, context: ImportContext): Promise<ImportRows | undefined> {

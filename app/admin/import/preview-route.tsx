@@ -13,10 +13,8 @@ export { notRead as loader } from '#app/requests/data-route.ts'
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)
-  const file = sent.get('file')
-  if (!(file instanceof File) || file.name === '') return refused('Choose a file.')
   try {
-    const read = await readImportFile(file, { timeZone: services.settings.timeZone, now: services.now() })
+    const read = await readImportFile(sent.get('file'), { timeZone: services.settings.timeZone, now: services.now() })
     if (!read.ok) return refused(read.message)
     const { company: source } = await loadCompanyDetails(services)
     return noStoreJson<ImportPreview>(await previewImport(services, read.rows, { settings: parseImportSettings(sent), source }))

@@ -1,7 +1,6 @@
 import { readImportFile } from '#app/admin/import-formats/import-file.ts'
 import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
-import { shortLine } from '#domain/images/images.ts'
 import { failedImportReport, type ImportProgress, type ImportReport } from '#domain/import-records/import-report.ts'
 import { importItems, outcomeKey } from '#domain/imports/import.ts'
 import { parseImportSettings } from '#domain/imports/import-settings.ts'
@@ -15,14 +14,12 @@ export async function runImport(
   actor: Actor,
   { sent, onProgress = () => {} }: { sent: FormData; onProgress?: (progress: ImportProgress) => void },
 ): Promise<{ report: ImportReport; status: number }> {
-  const file = sent.get('file')
-  if (!(file instanceof File) || file.name === '') return { report: failedImportReport('Choose a file.'), status: 422 }
   try {
-    const read = await readImportFile(file, { timeZone: services.settings.timeZone, now: services.now() })
+    const read = await readImportFile(sent.get('file'), { timeZone: services.settings.timeZone, now: services.now() })
     if (!read.ok) return { report: failedImportReport(read.message), status: read.status }
     const hash = await hashBytes(read.bytes)
     const order = {
-      fileName: shortLine(file.name),
+      fileName: read.name,
       hash,
       rows: read.rows,
       settings: parseImportSettings(sent),

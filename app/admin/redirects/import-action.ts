@@ -1,7 +1,6 @@
 import { readImportFile } from '#app/admin/import-formats/import-file.ts'
 import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
-import { shortLine } from '#domain/images/images.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { importRedirects } from '#domain/redirects/import-redirects.ts'
@@ -15,15 +14,12 @@ type ImportSent = { text: string } | { report: RedirectImport; status: number }
 
 /** Never throws: errors are in the report. */
 export async function importRedirectsAction(services: Ports, actor: Actor, sent: FormData): Promise<ImportSent> {
-  const file = sent.get('file')
-  if (!(file instanceof File) || file.name === '') return failed('Choose a file.', 422)
-  const read = await readImportFile(file)
+  const read = await readImportFile(sent.get('file'))
   if (!read.ok) return failed(read.message, read.status)
   try {
     const report = await importRedirects(services, redirectSiteOf(services), read.rows)
     const { added, changed, same, errorCount, failure } = report
-    if (added + changed > 0)
-      await recordActivity(services, actor, { what: 'redirects-imported', about: shortLine(file.name), count: added + changed })
+    if (added + changed > 0) await recordActivity(services, actor, { what: 'redirects-imported', about: read.name, count: added + changed })
     if (errorCount > 0 || failure !== undefined) return { report, status: added + changed > 0 ? 200 : 422 }
     return { text: importSummary({ added, changed, same }) }
   } catch (error) {

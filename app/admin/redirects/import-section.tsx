@@ -4,7 +4,8 @@ import { type RedirectsView, redirectsPath } from '#app/admin/paths/admin-paths.
 import { useFocusOn } from '#app/admin/shell/focus-unless-busy.ts'
 import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { DataTable } from '#app/ui/sections/data-table.tsx'
-import { MAX_LINES, type RedirectImport } from '#domain/redirects/redirect-import-report.ts'
+import { MOST_IMPORT_ROWS } from '#domain/import-records/import-report.ts'
+import type { RedirectImport } from '#domain/redirects/redirect-import-report.ts'
 import { importSummary } from './import-summary.ts'
 import styles from './redirects.module.css'
 
@@ -17,7 +18,7 @@ export function ImportSection({ report: earlier, view }: { report: RedirectImpor
       <h2 id="import-title">Import a file</h2>
       <p>
         A CSV file whose first row names the columns <code>from</code>, <code>to</code> and, if you like, <code>status</code> (301 or 302),
-        up to {MAX_LINES.toLocaleString('en-US')} rows. The file replaces redirects with the same old URL.
+        up to {MOST_IMPORT_ROWS.toLocaleString('en-US')} rows. The file replaces redirects with the same old URL.
       </p>
       <p className="note">URLs of this site’s older product work here unchanged. They need no redirects.</p>
       <sending.Form method="post" action={redirectsPath(view)} encType="multipart/form-data" className={`stack ${styles.import}`}>
