@@ -8,7 +8,7 @@ export type RowPlace = { row: number; line: number }
 
 export type ImportRow = RowPlace &
   (
-    | { fields: Record<string, unknown>; isExported?: true; origin?: { key: string; notes: readonly string[] } }
+    | { fields: Record<string, unknown>; isExported?: true; origin?: { key: string; hasHost: boolean; notes: readonly string[] } }
     | { problem: string }
     | { picture: unknown }
     | { leftOut: string }

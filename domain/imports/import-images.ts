@@ -14,7 +14,7 @@ const IMAGE = /<img\b[^<>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')[^<>]*>/gi
 /** Fields may name files of the media library; texts never do. */
 const ELSEWHERE = /^(?:data:image\/|https?:\/\/|\/(?!assets\/))/i
 const EMBEDDED = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=\s]+)$/i
-const EMPTY_FIGURE = /<figure>(?:<a [^<>]*>)?\s*(?:<\/a>)?\s*<\/figure>/g
+const EMPTY_FIGURE = /<figure\b[^<>]*>(?:<a [^<>]*>)?\s*(?:<\/a>)?\s*<\/figure>/g
 const WAIT_MS = 500
 const MOST_TRIES = 60
 const MOST_SHOWN = 80

@@ -33,12 +33,13 @@ export type ImportPreview = {
   noteCount: number
   imagesElsewhere: number
   present: number
+  asksUrls: boolean
   failure?: string
 }
 
 export const NO_PREVIEW: ImportPreview = {
   ...{ columns: [], choices: [], needs: [], kind: undefined, rows: 0, ready: 0 },
-  ...{ posts: [], problems: [], problemCount: 0, notes: [], noteCount: 0, imagesElsewhere: 0, present: 0 },
+  ...{ posts: [], problems: [], problemCount: 0, notes: [], noteCount: 0, imagesElsewhere: 0, present: 0, asksUrls: false },
 }
 
 export async function previewImport(
@@ -71,6 +72,7 @@ export async function previewImport(
     notes: notes.list.slice(0, LISTED),
     noteCount: notes.count,
     present,
+    asksUrls: rows.some((row) => 'origin' in row && !row.origin?.hasHost),
     imagesElsewhere: [...images].filter((source) => !isEmbedded(source)).length,
   }
 }

@@ -1,5 +1,6 @@
 import { type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
 import { isObject, parseJson } from '#lib/objects/objects.ts'
+import { completeWebUrl } from '#lib/text/link-url.ts'
 import type { DayOrder } from '#lib/time/written-days.ts'
 
 /** What people choose before an import. */
@@ -12,6 +13,7 @@ export type ImportSettings = {
   skipsInvalid: boolean
   asDrafts: boolean
   fetchesImages: boolean
+  urlPattern: string
 }
 
 /** Browsers remember where the columns of earlier files went. */
@@ -25,6 +27,7 @@ export function parseImportSettings(sent: FormData): ImportSettings {
     skipsInvalid: sent.has('skips-invalid'),
     asDrafts: sent.get('as') === 'drafts',
     fetchesImages: sent.has('fetches-images'),
+    urlPattern: completeWebUrl(String(sent.get('url-pattern') ?? '')) ?? '',
   }
 }
 

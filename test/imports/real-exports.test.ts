@@ -78,3 +78,38 @@ it('the export that WordPress itself wrote arrives with its fields, and what it 
     assert.ok(!everything.includes(secret), secret)
   assert.match((await at.imported('wordpress.xml', file)).failure ?? '', /is here already/)
 })
+
+it('the export that Ghost itself wrote arrives with its fields, and what it hid stays hidden', async (t) => {
+  const app = await openTestApp()
+  t.after(() => app.close())
+  const at = importing(app, await app.signIn())
+  const file = await fixture('ghost.json')
+  assert.equal((await at.previewed('ghost.json', file)).asksUrls, true)
+  const report = await at.imported('ghost.json', file, { 'url-pattern': 'https://oldghost.example/{slug}/' })
+  assert.deepEqual([report.stored, report.problemCount], [17, 0])
+  const { documents } = await app.found().then(() => app.store.find({ indexes: ['blog'], size: 50 }))
+  const named = (title: string) => documents.filter(({ body }) => body.title === title).map(({ body }) => body)
+  const [cards] = named('Every card of the editor')
+  assert.deepEqual(
+    [cards?.posted_date, cards?.author, cards?.category, cards?.source, cards?.slug, cards?.meta_title, cards?.logo_alt],
+    ['5/3/2024', 'Amit Shah', 'Offices', 'Old Ghost Journal', 'every-card', 'Meta title of the cards', 'The office from the street'],
+  )
+  assert.match(
+    String(cards?.content),
+    /Callout <strong>words.*Eleven weeks.*<h3>Markdown card.*Footnote of the Markdown card.*<p>Code caption.*<h4>A chart<\/h4>\s*<p>★★★★☆<\/p>\s*<p>Product words\.<\/p>\s*<p><a href="https:\/\/example\.com\/buy" rel="noopener noreferrer">Buy<\/a><\/p>/s,
+  )
+  assert.equal(named('Same title').length, 2)
+  const [later] = named('Scheduled for 2031')
+  assert.deepEqual([later?.draft, later?.posted_date, later?.posted_time], [false, '9/3/2031', '18:30'])
+  const shown = documents.filter(({ body }) => body.draft !== true)
+  assert.equal(shown.length, 8)
+  const isSecret = /SECRET|HIDDEN|MEMBERS|PAID|TIER|EMAIL|DRAFT/
+  for (const { body } of shown) assert.doesNotMatch(JSON.stringify(body), isSecret, String(body.title))
+  for (const name of ['Members only', 'Paid only', 'One tier only', 'Sent by email only', 'Missed schedule', 'About us', 'A draft'])
+    assert.ok(
+      report.notes.some(({ field, text }) => field === name && text.startsWith('Becomes a draft: ')),
+      name,
+    )
+  const everything = JSON.stringify([documents, app.logged])
+  assert.doesNotMatch(everything, /\$2[aby]\$|@oldghost\.example/)
+})

@@ -18,7 +18,7 @@ export async function readImportFile(file: FormDataEntryValue | null, context?: 
   const text = decoded(bytes)
   if (text === undefined) return refused('The file isn’t text. Save it as JSON or as “CSV UTF-8”.', 415)
   if (!/\S/.test(text)) return refused('The file is empty.', 422)
-  const rows = (context && (await rowsOfOthers(text, context))) ?? (await READERS[formatOf(file.name, text)](text))
+  const rows = (context && (await rowsOfOthers(text, context))) ?? (await READERS[formatOf(file.name, text)](text, context))
   if (rows.filter((row) => !('picture' in row)).length > MOST_IMPORT_ROWS)
     return refused(`The file has more than ${MOST_IMPORT_ROWS.toLocaleString('en-US')} ${context ? 'rows' : 'lines'}. Split it.`, 422)
   return { ok: true, name: shortLine(file.name), bytes, rows }

@@ -8,6 +8,7 @@ type Element = Extract<Node, { attribs: unknown }>
 
 const BLOCKS = /^(?:p|div|h[1-6]|ul|ol|li|table|blockquote|pre|figure|section|article|hr|img|iframe|video|audio)$/
 const BOXES = /^(?:p|div|section|article|summary|dt|dd|address|figcaption)$/
+const LINES = /^(?:div|span|p|h[1-6])$/
 const PLAYERS = /^(?:iframe|video|audio|embed|object)$/
 const FORMS = /^(?:form|input|select|textarea)$/
 const HIDDEN = /display:\s*none|visibility:\s*hidden/i
@@ -25,10 +26,11 @@ export function convertHtml(html: string, site: string): { html: string; notes: 
   function convert(element: Element): void {
     const { name, attribs } = element
     if (attribs.hidden !== undefined || HIDDEN.test(attribs.style ?? '')) leaveOut(element, 'Hidden text was left out.')
+    else if (name === 'script') leaveOut(element, 'A script was left out.')
     else if (FORMS.test(name)) leaveOut(element, 'A form was left out.')
     else if (PLAYERS.test(name)) replacePlayer(element)
     else if (name === 'img') frame(element)
-    else if (name === 'a' && attribs.href) attribs.href = absolute(attribs.href, site)
+    else if (name === 'a' && attribs.href) toLine(element, absolute(attribs.href, site))
     else if (name === 'figure') unframe(element)
     else if (BOXES.test(name) && !elementsOf(element.children).some((each) => BLOCKS.test(each.name))) toParagraph(element)
   }
@@ -52,10 +54,10 @@ export function convertHtml(html: string, site: string): { html: string; notes: 
     const source = attribs['data-src'] ?? attribs['data-lazy-src'] ?? attribs.src
     if (!source) return leaveOut(image, 'An image without a URL was left out.')
     image.attribs = { src: absolute(source, site), alt: attribs.alt ?? '' }
-    if (inside(image, 'figure')) return undefined
-    const link = inside(image, 'a')
+    if (inside(image, /^figure$/)) return undefined
+    const link = inside(image, /^a$/)
     const linked = link && DomUtils.textContent(link).trim() === '' ? link : image
-    const block = inside(linked, 'p') ?? linked
+    const block = inside(linked, /^p$/) ?? linked
     const [figure] = parseDocument('<figure></figure>').children
     if (!figure || !('attribs' in figure)) return undefined
     DomUtils.append(figures.get(block) ?? block, figure)
@@ -64,9 +66,23 @@ export function convertHtml(html: string, site: string): { html: string; notes: 
     if (block !== linked && DomUtils.textContent(block).trim() === '') DomUtils.removeElement(block)
   }
 
+  function toLine(link: Element, href: string): void {
+    link.attribs.href = href
+    if (!isCard(link)) return
+    const texts = DomUtils.filter((node) => node.type === 'text' && !inside(node, /^svg$/), link.children)
+    const lines = Map.groupBy(texts, (text) => inside(text, LINES))
+      .values()
+      .map((line) => DomUtils.textContent(line).trim())
+    const [first, ...others] = lines.filter((line) => line !== '').map(escapeAttribute)
+    if (elementsOf(link.children).some(({ name }) => name === 'img')) notes.add(`The preview image of ${href.slice(0, 200)} was left out.`)
+    const more = others.length > 0 ? `<br>${others.join(' · ')}` : ''
+    replace(link, parseDocument(`<p><a href="${escapeAttribute(href)}">${first}</a>${more}</p>`).children)
+    link.children = []
+  }
+
   function toParagraph(box: Element): void {
     const text = DomUtils.textContent(box).trim()
-    if (box.name === 'figcaption' && inside(box, 'figure')) return
+    if (box.name === 'figcaption' && inside(box, /^figure$/)) return
     box.name = 'p'
     if (text === '') DomUtils.removeElement(box)
     else if (/^https?:\/\/\S+$/.test(text) && elementsOf(box.children).length === 0)
@@ -80,9 +96,10 @@ export function linkParagraph(href: string): string {
 
 /** Figures hold one image. Others hold galleries, tables, code or players. */
 function unframe(figure: Element): void {
-  const names = elementsOf(figure.children).map(({ name }) => name)
+  const inner = elementsOf(figure.children)
+  const names = inner.map(({ name }) => name)
   const isOne = names.filter((name) => name === 'img').length === 1 && !names.some((name) => name === 'figure' || name === 'table')
-  if (!isOne) replace(figure, figure.children)
+  if (!isOne || inner.some(isCard)) replace(figure, figure.children)
 }
 
 function replace(element: Element, others: readonly Node[]): void {
@@ -98,8 +115,14 @@ function isTooDeep(nodes: readonly Node[], depth = 0): boolean {
   return depth > MAX_HTML_DEPTH || nodes.some((node) => 'children' in node && isTooDeep(node.children, depth + 1))
 }
 
-function inside(element: Element, name: string): Element | undefined {
-  for (let { parent } = element; parent; parent = parent.parent) if ('name' in parent && parent.name === name) return parent
+/** A link around blocks with words. */
+function isCard(link: Element): boolean {
+  const isAroundBlocks = link.name === 'a' && elementsOf(link.children).some(({ name }) => /^(?:div|p|h[1-6])$/.test(name))
+  return isAroundBlocks && DomUtils.textContent(link).trim() !== ''
+}
+
+function inside(node: Node, names: RegExp): Element | undefined {
+  for (let { parent } = node; parent; parent = parent.parent) if ('name' in parent && names.test(parent.name)) return parent
   return undefined
 }
 

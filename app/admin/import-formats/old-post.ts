@@ -1,8 +1,11 @@
 import type { ImportRow, RowPlace } from '#domain/import-records/import-report.ts'
+import { createTurns } from '#lib/async/create-turns.ts'
 import { decodeComponent } from '#lib/text/decode-component.ts'
 import { slugError } from '#lib/text/slug.ts'
 import { dayInZone, formatTime } from '#lib/time/dates.ts'
 import { convertHtml } from './old-html.ts'
+
+const TURN_MS = 5
 
 /** A post of another system, whatever its format. Its fields have our names. */
 export type OldPost = {
@@ -11,30 +14,34 @@ export type OldPost = {
   /** Categories, then tags. */
   labels: readonly string[]
   slug: string
-  /** A URL there, for links without a host. */
-  site: string
+  /** Absolute if the file says so. */
+  urls: readonly string[]
   /** The day that the old site showed. Scheduled posts have an instant instead. */
   day?: string | undefined
   scheduledFor?: Date | undefined
   /** Why not everyone saw it. */
   hiddenBy?: string | undefined
+  isPage: boolean
   notes: readonly string[]
   /** By name, what posts here don't have. */
   lost: Readonly<Record<string, unknown>>
 }
 
-export type ImportContext = { timeZone: string; now: Date }
+/** People know the pattern of old URLs if the file doesn't hold their host. */
+export type ImportContext = { timeZone: string; now: Date; urlPattern: string }
 
-export function oldPostRow(place: RowPlace, post: OldPost, { timeZone, now }: ImportContext): ImportRow {
+export function oldPostRow(place: RowPlace, post: OldPost, { timeZone, now, urlPattern }: ImportContext): ImportRow {
   const { key, scheduledFor } = post
   const slug = decodeComponent(post.slug) ?? ''
-  const { html, notes } = convertHtml(post.fields.content, post.site)
+  const oldUrl = post.urls.find(isAbsolute)
+  const { html, notes } = convertHtml(post.fields.content, oldUrl ?? urlPattern.replaceAll('{slug}', slug))
   const [category = '', ...others] = new Set(post.labels.filter((label) => label !== '' && label !== 'Uncategorized'))
   const isTimed = scheduledFor !== undefined && scheduledFor > now
   const day = isTimed ? dayInZone(timeZone, scheduledFor) : (post.day ?? '')
   const hiddenBy =
     post.hiddenBy ??
     (scheduledFor && !isTimed ? 'its schedule never ran' : undefined) ??
+    (post.isPage ? 'it was a page' : undefined) ??
     (post.fields.title === '' ? 'it has no title' : day === '' ? 'it has no date' : undefined)
   const texts = Object.entries(post.fields).map(([name, text = '']) => [name, text.replace(/\s+/g, ' ').trim()])
   const fields = {
@@ -55,5 +62,18 @@ export function oldPostRow(place: RowPlace, post: OldPost, { timeZone, now }: Im
     ...(others.length === 0 ? [] : [`Posts have one category. Left out: ${others.join(', ')}.`]),
     ...(lost.length === 0 ? [] : [`Not imported: ${lost.join(', ')}.`]),
   ]
-  return { ...place, fields, isExported: true, origin: { key, notes: said } }
+  return { ...place, fields, isExported: true, origin: { key, hasHost: oldUrl !== undefined, notes: said } }
+}
+
+function isAbsolute(url: string): boolean {
+  return /^https?:/.test(url)
+}
+
+/** Converting a long file at once would block requests. */
+export function collectInTurns(rows: Iterable<ImportRow>): Promise<ImportRow[]> {
+  const takeTurns = createTurns(TURN_MS)
+  return Array.fromAsync(rows, async (row) => {
+    await takeTurns()
+    return row
+  })
 }

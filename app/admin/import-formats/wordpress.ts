@@ -2,7 +2,7 @@ import { createDocumentStream, DomUtils } from 'htmlparser2'
 import type { ImportRow, ImportRows } from '#domain/import-records/import-report.ts'
 import { createTurns } from '#lib/async/create-turns.ts'
 import { htmlToText } from '#lib/text/html-to-text.ts'
-import { type ImportContext, type OldPost, oldPostRow } from './old-post.ts'
+import { collectInTurns, type ImportContext, type OldPost, oldPostRow } from './old-post.ts'
 import { type Item, wordPressHtml } from './wordpress-text.ts'
 
 const PIECE = 256 * 1024
@@ -20,7 +20,7 @@ export async function wordPressRows(text: string, context: ImportContext): Promi
   if (/<!ENTITY/i.test(text)) return [{ failure: 'The file declares entities of its own, which WordPress never writes. It wasn’t read.' }]
   const lastItem = text.lastIndexOf('</item>')
   if (lastItem === -1) return [{ failure: 'The file isn’t a WordPress export, or it ends before its first post.' }]
-  const rows = [...rowsOf(await parseFile(text.slice(0, lastItem + '</item>'.length)), context)]
+  const rows = await collectInTurns(rowsOf(await parseFile(text.slice(0, lastItem + '</item>'.length)), context))
   if (text.indexOf('</rss>', lastItem) !== -1) return rows
   return [...rows, { row: rows.length + 1, line: 0, problem: 'The file ends in the middle. What follows in the old site is missing.' }]
 }
@@ -103,6 +103,7 @@ function postOf(item: Item, { title, source, base, authors, items }: WordPressFi
     notes: item.get('_yoast_wpseo_meta-robots-noindex') === '1' ? [...notes, 'The old site kept it out of search engines.'] : notes,
     day: day.startsWith('0000') ? '' : day,
     scheduledFor: isFuture ? new Date(`${field(item, 'wp:post_date_gmt').replace(' ', 'T')}Z`) : undefined,
+    isPage: field(item, 'wp:post_type') === 'page',
     hiddenBy: hiddenBy(item, status) ?? (around && `the shortcode [${around}] may have hidden words from some readers`),
     lost: {
       comments: field(item, 'wp:comment'),
@@ -113,13 +114,12 @@ function postOf(item: Item, { title, source, base, authors, items }: WordPressFi
       'texts for sharing': first('_yoast_wpseo_opengraph-title', '_yoast_wpseo_opengraph-description', 'rank_math_facebook_title'),
     },
     slug: field(item, 'wp:post_name'),
-    site: link,
+    urls: [link],
   }
 }
 
 function hiddenBy(item: Item, status: string): string | undefined {
   if (field(item, 'wp:post_password')) return 'it had a password'
-  if (field(item, 'wp:post_type') === 'page') return 'it was a page'
   return /^(?:publish|future|)$/.test(status) ? undefined : (HIDDEN_STATES.get(status) ?? `its state was ${status}`)
 }
 

@@ -8,7 +8,7 @@ import { ImportRemarks } from './import-remarks.tsx'
 
 /** What the file holds, and what people choose before its import. */
 export function ImportChoices({ preview }: { preview: ImportPreview }) {
-  const { failure, columns, kind, problems, problemCount, notes, noteCount, imagesElsewhere } = preview
+  const { failure, columns, kind, problems, problemCount, notes, noteCount, imagesElsewhere, asksUrls } = preview
   return (
     <section aria-labelledby="preview-title" className="stack gap-4">
       <h3 id="preview-title">Preview</h3>
@@ -51,6 +51,13 @@ export function ImportChoices({ preview }: { preview: ImportPreview }) {
             <label className="check">
               <input type="checkbox" name="fetches-images" />
               {`Copy ${formatCount(imagesElsewhere, 'image')} from the old site`}
+            </label>
+          )}
+          {asksUrls && (
+            <label>
+              The old site’s URL, or the pattern of its posts’ URLs
+              <input className="input" name="url-pattern" placeholder="https://example.com/blog/{slug}/" />
+              <span className="note">The file lacks it. Images and links need it.</span>
             </label>
           )}
         </div>

@@ -69,8 +69,8 @@ export function ImportPanel({ earlierReport, timeZone }: { earlierReport: Report
       )}
       <h2 id="import-title">Import a file</h2>
       <p>
-        Add many posts at once from CSV with a header row, JSON, NDJSON or a WordPress export, up to 5,000 rows and 10 MB. Columns may have
-        any names. We check every row like a post you write.
+        Add many posts at once from CSV with a header row, JSON or NDJSON, or from an export of WordPress or Ghost, up to 5,000 rows and 10
+        MB. Columns may have any names. We check every row like a post you write.
       </p>
       <SampleFiles />
       <form

@@ -14,10 +14,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)
   try {
-    const read = await readImportFile(sent.get('file'), { timeZone: services.settings.timeZone, now: services.now() })
+    const settings = parseImportSettings(sent)
+    const read = await readImportFile(sent.get('file'), { ...settings, timeZone: services.settings.timeZone, now: services.now() })
     if (!read.ok) return refused(read.message)
     const { company: source } = await loadCompanyDetails(services)
-    return noStoreJson<ImportPreview>(await previewImport(services, read.rows, { settings: parseImportSettings(sent), source }))
+    return noStoreJson<ImportPreview>(await previewImport(services, read.rows, { settings, source }))
   } catch (error) {
     return refused(storeFailure(services, error, 'Import not previewed', 'Not checked').problem)
   }

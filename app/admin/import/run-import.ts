@@ -15,14 +15,15 @@ export async function runImport(
   { sent, onProgress = () => {} }: { sent: FormData; onProgress?: (progress: ImportProgress) => void },
 ): Promise<{ report: ImportReport; status: number }> {
   try {
-    const read = await readImportFile(sent.get('file'), { timeZone: services.settings.timeZone, now: services.now() })
+    const settings = parseImportSettings(sent)
+    const read = await readImportFile(sent.get('file'), { ...settings, timeZone: services.settings.timeZone, now: services.now() })
     if (!read.ok) return { report: failedImportReport(read.message), status: read.status }
     const hash = await hashBytes(read.bytes)
     const order = {
       fileName: read.name,
       hash,
       rows: read.rows,
-      settings: parseImportSettings(sent),
+      settings,
       again: String(sent.get('again') ?? ''),
       onProgress,
     }
