@@ -1,3 +1,5 @@
+import { allKeyed } from '#lib/async/all-keyed.ts'
+import { attempt } from '#lib/async/attempt.ts'
 import './admin.css'
 import './blocks.css'
 import './modifiers.css'
@@ -62,24 +64,16 @@ export const middleware: Route.MiddlewareFunction[] = [
 // React Router skips middleware for requests without any loader.
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { store, settings, log, now } = services
+  const { store, settings, now } = services
   const { email = '', role = 'editor' } = context.get(sessionContext) ?? {}
   const blocked = NAVIGATION.flatMap(({ path, tabs }) => [path, ...tabs.map((tab) => tab.path)]).filter((path) => !mayOpen(role, path))
   const [standing, unsavedTextKey] = await Promise.all([store.health(), findUnsavedTextKey(services, email)])
   const { headers, ...notice } = await takeNotice(services, request)
-  const common = {
-    notice,
-    standing,
-    admin: { role, blocked, unsavedTextKey, timeZone: settings.timeZone, zoneName: zoneName(settings.timeZone, now()) },
-  }
-  if (!may(role, 'manage')) return data({ ...common, overdue: 0, isEmailDown: false }, { headers })
-  try {
-    const [{ total: overdue }, problem] = await Promise.all([findOverdue(services), findEmailProblem(services)])
-    return data({ ...common, overdue, isEmailDown: problem !== undefined }, { headers })
-  } catch (error) {
-    log('Overdue messages not counted', { reason: String(error) })
-    return data({ ...common, overdue: 0, isEmailDown: false }, { headers })
-  }
+  const admin = { role, blocked, unsavedTextKey, timeZone: settings.timeZone, zoneName: zoneName(settings.timeZone, now()) }
+  const readMarks = () => allKeyed({ overdue: findOverdue(services), emailProblem: findEmailProblem(services) })
+  const marks = may(role, 'manage') ? await attempt(services, 'Overdue messages not counted', readMarks) : undefined
+  const { overdue, emailProblem } = marks ?? {}
+  return data({ notice, standing, admin, overdue: overdue?.total ?? 0, isEmailDown: emailProblem !== undefined }, { headers })
 }
 
 /** Pages whose title depends on what they show have their own. */

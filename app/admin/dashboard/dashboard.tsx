@@ -11,7 +11,7 @@ import { readAdminForm } from '#app/requests/read-form.ts'
 import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
 import { QuietLink } from '#app/ui/buttons/buttons.tsx'
 import { setChecklistHidden } from '#domain/access/administrators.ts'
-import { may } from '#domain/access/roles.ts'
+import { may, type Role } from '#domain/access/roles.ts'
 import type { Session } from '#domain/access/sessions.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { reportBackups } from '#domain/backups/backup-report.ts'
@@ -26,6 +26,7 @@ import { countDeliveryProblems } from '#domain/outgoing/outgoing.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Replication } from '#domain/ports/store.ts'
 import { allKeyed } from '#lib/async/all-keyed.ts'
+import { attempt } from '#lib/async/attempt.ts'
 import type { Route } from './+types/dashboard'
 import { BROKEN_LINKS_PANEL, BrokenLinks, IGNORE_LINK } from './broken-links.tsx'
 import { Checklist, HIDE_CHECKLIST } from './checklist.tsx'
@@ -43,30 +44,32 @@ const DASHBOARD_PATH = '/admin'
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { givenName, role, email } = currentSession(context)
-  const spread = services.store.replication()
-  if (!may(role, 'manage')) return loadForEditors(services, { givenName, role })
+  const isForAll = may(role, 'manage')
+  const spread = isForAll ? services.store.replication() : undefined
+  const read = async () => (isForAll ? loadAll(services, { role, email }) : loadForEditors(services, role))
+  const shown = await attempt(services, 'Dashboard incomplete', read)
+  return data({ ...NOTHING, ...shown, givenName, spread: await spread }, { status: shown ? 200 : 503 })
+}
+
+type Ports = Pick<Services, 'analytics' | 'backups' | 'log' | 'mailer' | 'now' | 'settings' | 'store'>
+
+async function loadAll(services: Ports, { role, email }: Pick<Session, 'role' | 'email'>) {
   const unconfirmedClaims = countUnconfirmedClaims(services)
-  try {
-    const { steps, ...waiting } = await allKeyed({
-      emailProblem: findEmailProblem(services),
-      mailProblems: countMailProblems(services),
-      held: countHeld(services.store),
-      deliveryProblems: countDeliveryProblems(services.store),
-      isAcknowledgingPaused: areAcknowledgementsPaused(services),
-      news: loadNews(services),
-      claims: unconfirmedClaims,
-      backups: may(role, 'settings') ? reportBackups(services) : undefined,
-      steps: loadChecklist(services, { email, unconfirmedClaims, isOpen: (path) => mayOpen(role, path) }),
-      ready: loadReady(services),
-      hasSupportEmail: loadCompanyDetails(services).then(({ supportEmail }) => supportEmail !== ''),
-      destinations: may(role, 'settings') ? listTroubled(services) : [],
-    })
-    const todos = collectTodos({ ...waiting, hasChecklist: steps !== undefined })
-    return data({ givenName, todos, news: waiting.news, steps, spread: await spread })
-  } catch (error) {
-    services.log('Dashboard incomplete', { reason: String(error) })
-    return data({ ...NOTHING, givenName, spread: await spread }, { status: 503 })
-  }
+  const { steps, ...waiting } = await allKeyed({
+    emailProblem: findEmailProblem(services),
+    mailProblems: countMailProblems(services),
+    held: countHeld(services.store),
+    deliveryProblems: countDeliveryProblems(services.store),
+    isAcknowledgingPaused: areAcknowledgementsPaused(services),
+    news: loadNews(services),
+    claims: unconfirmedClaims,
+    backups: may(role, 'settings') ? reportBackups(services) : undefined,
+    steps: loadChecklist(services, { email, unconfirmedClaims, isOpen: (path) => mayOpen(role, path) }),
+    ready: loadReady(services),
+    hasSupportEmail: loadCompanyDetails(services).then(({ supportEmail }) => supportEmail !== ''),
+    destinations: may(role, 'settings') ? listTroubled(services) : [],
+  })
+  return { todos: collectTodos({ ...waiting, hasChecklist: steps !== undefined }), news: waiting.news, steps }
 }
 
 /** What waits to be sent isn't one. */
@@ -78,18 +81,10 @@ async function countMailProblems({ store }: Pick<Services, 'store'>): Promise<nu
 const NOTHING = { todos: [], news: undefined, steps: undefined }
 
 /** What they can't open isn't sent to them. */
-async function loadForEditors(
-  services: Pick<Services, 'analytics' | 'log' | 'now' | 'settings' | 'store'>,
-  { givenName, role }: Pick<Session, 'givenName' | 'role'>,
-) {
-  try {
-    const [all, ready] = await Promise.all([loadNews(services), may(role, 'publish') ? loadReady(services) : []])
-    const news = withoutVisitors(all, (path) => mayOpen(role, path))
-    return data({ ...NOTHING, givenName, spread: undefined, todos: collectTodos({ news, ready }), news })
-  } catch (error) {
-    services.log('Dashboard incomplete', { reason: String(error) })
-    return data({ ...NOTHING, givenName, spread: undefined }, { status: 503 })
-  }
+async function loadForEditors(services: Ports, role: Role) {
+  const [all, ready] = await Promise.all([loadNews(services), may(role, 'publish') ? loadReady(services) : []])
+  const news = withoutVisitors(all, (path) => mayOpen(role, path))
+  return { todos: collectTodos({ news, ready }), news, steps: undefined }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -13,6 +13,7 @@ import { readItemForm } from '#domain/item-changes/save-item.ts'
 import { type FormLayout, type FormTexts, formFields, type SentForm } from '#domain/items/form-layout.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { findEditableItem } from '#domain/working-copies/working-copy.ts'
+import { attempt } from '#lib/async/attempt.ts'
 import { newId } from '#lib/crypto/ids.ts'
 
 type Ports = Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'richText' | 'settings' | 'store'>
@@ -73,14 +74,10 @@ export async function discardAction(services: Ports, actor: Actor, { address, ..
 }
 
 export async function undoDiscardAction(services: Ports, actor: Actor, { form: { kind }, id, address }: Order) {
-  try {
-    const result = await undoDiscard(services, actor, { kind, id })
-    if (result === 'done') await recordItemActivity(services, actor, { what: 'discard-undone', kind, id })
-    return redirectWithNotice(services, address, result === 'done' ? 'discarded-back' : 'nothing-back', { kind, id })
-  } catch (error) {
-    services.log('Discarding not undone', { reason: String(error) })
-    return redirectWithNotice(services, address, 'not-back')
-  }
+  const result = await attempt(services, 'Discarding not undone', () => undoDiscard(services, actor, { kind, id }))
+  if (!result) return redirectWithNotice(services, address, 'not-back')
+  if (result === 'done') await recordItemActivity(services, actor, { what: 'discard-undone', kind, id })
+  return redirectWithNotice(services, address, result === 'done' ? 'discarded-back' : 'nothing-back', { kind, id })
 }
 
 /** The page's script can't see redirects, so it goes on by itself. */

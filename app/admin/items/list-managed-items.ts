@@ -26,6 +26,7 @@ import { type ItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Filter, SearchPage } from '#domain/ports/store.ts'
 import { findWorkingCopies, workingCopyId } from '#domain/working-copies/working-copy.ts'
+import { attempt } from '#lib/async/attempt.ts'
 import { htmlToText, truncate } from '#lib/text/html-to-text.ts'
 import { type Day, parseDay } from '#lib/time/dates.ts'
 import { dayOf, formatClock, type Minute, parseTime } from '#lib/time/minutes.ts'
@@ -51,20 +52,10 @@ type View = ManageView & { size: number }
 
 /** If the store fails, the list is empty and `failure` says why. */
 export async function listManagedItems(services: Pick<Services, 'settings' | 'store' | 'log' | 'now'>, view: View): Promise<ManagePage> {
-  try {
-    const found = view.show === 'deleted' ? await listDeleted(services, view) : await listPresent(services, view)
-    return {
-      ...found,
-      failure: found.truncated === 'busy' ? 'Too many people are searching. Try again in a moment.' : undefined,
-    }
-  } catch (error) {
-    services.log('Listing failed', { reason: String(error) })
-    return {
-      total: 0,
-      cards: [],
-      failure: view.text ? 'Search failed. Please try again later.' : READ_FAILED,
-    }
-  }
+  const list = view.show === 'deleted' ? listDeleted : listPresent
+  const found = await attempt(services, 'Listing failed', () => list(services, view))
+  if (!found) return { total: 0, cards: [], failure: view.text ? 'Search failed. Please try again later.' : READ_FAILED }
+  return { ...found, failure: found.truncated === 'busy' ? 'Too many people are searching. Try again in a moment.' : undefined }
 }
 
 async function listPresent(services: Ports, view: View) {

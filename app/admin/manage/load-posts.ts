@@ -6,6 +6,8 @@ import { countByState } from '#domain/items/count-by-state.ts'
 import { today } from '#domain/items/items.ts'
 import { pageCount } from '#domain/pagination.ts'
 import type { Services } from '#domain/ports/services.ts'
+import { allKeyed } from '#lib/async/all-keyed.ts'
+import { attempt } from '#lib/async/attempt.ts'
 import type { takeItemNotice } from './item-notice.ts'
 
 type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
@@ -25,12 +27,7 @@ export async function loadPosts(services: Ports, asked: ManageView) {
 }
 
 /** The list is worth showing without its numbers and menus. */
-async function loadAround(services: Ports, { layout }: ManageView) {
-  try {
-    const [counts, options] = await Promise.all([layout === 'list' ? countByState(services) : undefined, findFilterOptions(services)])
-    return { counts, options }
-  } catch (error) {
-    services.log('Posts not counted', { reason: String(error) })
-    return { counts: undefined, options: NO_OPTIONS }
-  }
+function loadAround(services: Ports, { layout }: ManageView) {
+  const read = () => allKeyed({ counts: layout === 'list' ? countByState(services) : undefined, options: findFilterOptions(services) })
+  return attempt(services, 'Posts not counted', read, { counts: undefined, options: NO_OPTIONS })
 }
