@@ -24,7 +24,7 @@ export const authorAction = formAction<Refused>({
   path: AUTHORS_PATH,
   intents: { save, delete: remove },
   logged: 'Author not saved',
-  refuse: (problem, sent) => ({ problem, ...(sent.get('intent') === 'save' && { entered: readAuthorTexts(sent) }) }),
+  again: (sent) => (sent.get('intent') === 'save' ? { entered: readAuthorTexts(sent) } : {}),
 })
 
 async function save(services: Ports, actor: Actor, sent: FormData): Promise<Outcome | Refused> {

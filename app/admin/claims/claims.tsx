@@ -1,14 +1,13 @@
 import { data } from 'react-router'
 import { CLAIMS_PATH, SHOW_CHECKLIST } from '#app/admin/paths/admin-paths.ts'
-import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
+import { adminAction } from '#app/admin/shell/form-action.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { redirectTelling } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { storeFailureResponse, tryToRead } from '#app/admin/shell/store-error-message.ts'
+import { tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { allPageCopy } from '#app/content/all-copy.ts'
 import { servicesContext } from '#app/context.ts'
-import { readAdminForm } from '#app/requests/read-form.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { decideClaims, type ListedClaim } from '#domain/site-copy/decide-claims.ts'
 import type { Route } from './+types/claims'
@@ -27,31 +26,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ isStrict, facts: facts ?? [], problem }, { status })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const sent = await readAdminForm(request)
+const failing = { logged: 'Statement not decided on', notDone: 'Nothing was changed' }
+
+export const action = adminAction(failing, async ({ services, actor, sent }) => {
   const intent = sent.get('intent')
   if (!isIntent(intent)) throw data(null, { status: 400 })
   const decided = parseClaimDecisions(sent, intent)
-  const by = currentAdministrator(context)
-  try {
-    const facts = await loadClaims(services)
-    const result = await decideClaims(services, allPageCopy, { decided, by: by.email })
-    if ('otherwise' in result) return data({ problem: decidedMeanwhile(result.otherwise) }, { status: 409 })
-    const { done } = result
-    if (done.length === 0) {
-      return data({ problem: 'Nothing was changed: this statement is gone or must stay.' }, { status: 409 })
-    }
-    const what = INTENTS[intent].noted
-    const [first] = done
-    const changed = facts.filter((fact) => done.some(({ claimKey, wording }) => claimKey === fact.claimKey && wording === fact.wording))
-    const outcome = outcomeOf(facts, changed, intent)
-    await recordActivity(services, by, done.length > 1 ? { what, count: done.length } : { what, about: first?.wording ?? '' })
-    return redirectTelling(services, `${CLAIMS_PATH}#${outcome.at}`, outcome, 303)
-  } catch (error) {
-    return storeFailureResponse(services, error, 'Statement not decided on', 'Nothing was changed')
+  const facts = await loadClaims(services)
+  const result = await decideClaims(services, allPageCopy, { decided, by: actor.email })
+  if ('otherwise' in result) return data({ problem: decidedMeanwhile(result.otherwise) }, { status: 409 })
+  const { done } = result
+  if (done.length === 0) {
+    return data({ problem: 'Nothing was changed: this statement is gone or must stay.' }, { status: 409 })
   }
-}
+  const what = INTENTS[intent].noted
+  const [first] = done
+  const changed = facts.filter((fact) => done.some(({ claimKey, wording }) => claimKey === fact.claimKey && wording === fact.wording))
+  const outcome = outcomeOf(facts, changed, intent)
+  await recordActivity(services, actor, done.length > 1 ? { what, count: done.length } : { what, about: first?.wording ?? '' })
+  return redirectTelling(services, `${CLAIMS_PATH}#${outcome.at}`, outcome, 303)
+})
 
 function decidedMeanwhile({ table, labels }: ListedClaim): string {
   return `Nothing was changed: someone else decided on ${table.label} › ${labels.join(' › ')}. Here’s the current version.`

@@ -5,15 +5,15 @@ import { Webhooks } from '#app/admin/inbox/webhooks.tsx'
 import { DESTINATIONS_PATH, destinationPath } from '#app/admin/paths/admin-paths.ts'
 import { NewLink } from '#app/admin/post-controls/new-link.tsx'
 import { type EntryRow, SettingsEntry } from '#app/admin/settings/settings-entry.tsx'
+import { adminAction } from '#app/admin/shell/form-action.ts'
 import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
 import { HiddenFields, IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { storeFailureResponse, tryToRead } from '#app/admin/shell/store-error-message.ts'
+import { tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
-import { readAdminForm } from '#app/requests/read-form.ts'
 import { QuietSubmit, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { type Destination, destinationKinds, listDestinations } from '#domain/destinations/destination.ts'
 import type { Services } from '#domain/ports/services.ts'
@@ -57,15 +57,10 @@ function statusText({ settings }: Ports, { failing_since, last_error, paused_unt
   return `It hasn’t taken messages since ${time(failing_since)}. ${last_error} ${next}`
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await readAdminForm(request)
-  try {
-    const answer = await destinationAction(context, sent)
-    return data(answer, { status: answer.problem ? 422 : 200 })
-  } catch (error) {
-    return storeFailureResponse(context.get(servicesContext), error, 'Destination not changed', 'Not saved')
-  }
-}
+export const action = adminAction({ logged: 'Destination not changed', notDone: 'Not saved' }, async ({ context, sent }) => {
+  const answer = await destinationAction(context, sent)
+  return data(answer, { status: answer.problem ? 422 : 200 })
+})
 
 export default function Destinations({ loaderData: { rows, chosen, deliveries, failure }, actionData }: Route.ComponentProps) {
   const { notice, problem, secret, asks }: DestinationAnswer = actionData ?? {}

@@ -2,16 +2,16 @@ import { data } from 'react-router'
 import { useMay } from '#app/admin/navigation/admin-context.ts'
 import { kindOfRoute } from '#app/admin/paths/kind-of-route.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { currentAdministrator, requireMay } from '#app/admin/shell/current-administrator.ts'
+import { requireMay } from '#app/admin/shell/current-administrator.ts'
+import { adminAction, type Sending } from '#app/admin/shell/form-action.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { type Notice, redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
-import { storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { editPath, historyPath, previewPath } from '#app/content/item-pages.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
-import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
+import { UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { QuietLink } from '#app/ui/buttons/buttons.tsx'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { findWriters } from '#domain/access/people.ts'
@@ -51,36 +51,32 @@ export async function loader({ request, context, params, pattern }: Route.Loader
 
 const NOTICES: Record<Exclude<RestoreRevisionResult, 'restored' | 'gone'>, Notice> = { same: 'back-already', missing: 'version-missing' }
 
-export async function action({ request, context, params, pattern }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const place = { kind: kindOfRoute(pattern), id: params.id }
-  const sent = await readAdminForm(request)
-  const [revision, field] = [sent.get('revision'), sent.get('field')]
-  const actor = currentAdministrator(context)
-  if (sent.get('intent') === 'forget') requireMay(context, 'publish')
-  if (sent.get('intent') === 'forget') return forget(services, actor, place, sent.get('count'))
-  if (typeof revision !== 'string' || field instanceof File) throw data(UNKNOWN_INTENT, { status: 400 })
-  try {
+export const action = adminAction(
+  (sent) =>
+    sent.get('intent') === 'forget'
+      ? { logged: 'Versions not removed', notDone: 'Not all removed' }
+      : { logged: 'Version not restored', notDone: 'Not restored' },
+  async ({ services, context, params, pattern, actor, sent }: Sending<Route.ActionArgs>) => {
+    const place = { kind: kindOfRoute(pattern), id: params.id }
+    const [revision, field] = [sent.get('revision'), sent.get('field')]
+    if (sent.get('intent') === 'forget') requireMay(context, 'publish')
+    if (sent.get('intent') === 'forget') return forget({ services, actor, sent }, place)
+    if (typeof revision !== 'string' || field instanceof File) throw data(UNKNOWN_INTENT, { status: 400 })
     const restored = await restoreRevision(services, actor, { ...place, revision, ...(field === null ? {} : { field }) })
     if (restored === 'gone') return data({ problem: GONE }, { status: 410 })
     if (restored !== 'restored') return redirectWithNotice(services, historyPath(place.kind, place.id), NOTICES[restored])
     await recordItemActivity(services, actor, { what: 'version-restored', ...place })
     return redirectWithNotice(services, editPath(place.kind, place.id), field === null ? 'version-back' : 'field-back', place)
-  } catch (error) {
-    return storeFailureResponse(services, error, 'Version not restored', 'Not restored')
-  }
-}
+  },
+)
 
-async function forget(services: Ports, actor: Actor, place: ItemRef, seen: FormDataEntryValue | null) {
-  try {
-    const { total } = await listRevisions(services.store, place, { size: 0 })
-    if (seen !== null && seen !== String(total)) return data({ problem: NEWER_VERSIONS }, { status: 409 })
-    await removeRevisions(services.store, place)
-    await recordItemActivity(services, actor, { what: 'versions-removed', ...place })
-    return redirectWithNotice(services, historyPath(place.kind, place.id), 'versions-removed')
-  } catch (error) {
-    return storeFailureResponse(services, error, 'Versions not removed', 'Not all removed')
-  }
+async function forget({ services, actor, sent }: Sending<unknown>, place: ItemRef) {
+  const { total } = await listRevisions(services.store, place, { size: 0 })
+  const seen = sent.get('count')
+  if (seen !== null && seen !== String(total)) return data({ problem: NEWER_VERSIONS }, { status: 409 })
+  await removeRevisions(services.store, place)
+  await recordItemActivity(services, actor, { what: 'versions-removed', ...place })
+  return redirectWithNotice(services, historyPath(place.kind, place.id), 'versions-removed')
 }
 
 const GONE = 'Not restored: this post was deleted.'

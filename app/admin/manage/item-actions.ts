@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { itemFromForm, singleText } from '#app/admin/items/item-from-form.ts'
 import { managePath } from '#app/admin/paths/manage-path.ts'
 import { redirectWithNotice } from '#app/admin/shell/notice.ts'
-import { storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { recordItemActivity } from '#domain/activity/item-activity.ts'
 import { purgeFromTrash } from '#domain/item-changes/deleted-items.ts'
@@ -24,45 +23,33 @@ type Sent = { sent: FormData; tab: ItemKind; from: URLSearchParams }
 export async function deleteAction(services: Ports, actor: Actor, { sent, tab, from }: Sent) {
   const item = itemFromForm(sent, tab)
   if (!item) return data({ problem: NO_ITEM }, { status: 400 })
-  try {
-    const deleted = await deleteItem(services, actor, { ...item, version: singleText(sent, 'version') ?? '' })
-    const backTo = managePath(item.kind, from)
-    if (deleted.ok) {
-      await recordItemActivity(services, actor, { what: 'deleted', ...item })
-      return redirectWithNotice(services, backTo, 'deleted', item)
-    }
-    if (deleted.reason === 'missing') return redirectWithNotice(services, backTo, 'already-deleted', item)
-    return data({ problem: CHANGED }, { status: 409 })
-  } catch (error) {
-    return storeFailureResponse(services, error, 'Deleting failed', 'Not deleted')
+  const deleted = await deleteItem(services, actor, { ...item, version: singleText(sent, 'version') ?? '' })
+  const backTo = managePath(item.kind, from)
+  if (deleted.ok) {
+    await recordItemActivity(services, actor, { what: 'deleted', ...item })
+    return redirectWithNotice(services, backTo, 'deleted', item)
   }
+  if (deleted.reason === 'missing') return redirectWithNotice(services, backTo, 'already-deleted', item)
+  return data({ problem: CHANGED }, { status: 409 })
 }
 
 export async function restoreAction(services: Ports, actor: Actor, { sent, tab, from }: Sent) {
   const item = itemFromForm(sent, tab)
   if (!item) return data({ problem: GONE }, { status: 410 })
-  try {
-    const result = await restoreItem(services, actor, item)
-    if (result === 'gone') return data({ problem: GONE }, { status: 410 })
-    if (result === 'restored') await recordItemActivity(services, actor, { what: 'restored', ...item })
-    return redirectWithNotice(services, managePath(item.kind, from), result === 'restored' ? 'restored' : 'restored-before', item)
-  } catch (error) {
-    return storeFailureResponse(services, error, 'Restoring failed', 'Not restored')
-  }
+  const result = await restoreItem(services, actor, item)
+  if (result === 'gone') return data({ problem: GONE }, { status: 410 })
+  if (result === 'restored') await recordItemActivity(services, actor, { what: 'restored', ...item })
+  return redirectWithNotice(services, managePath(item.kind, from), result === 'restored' ? 'restored' : 'restored-before', item)
 }
 
 export async function purgeAction(services: Ports, actor: Actor, { sent, tab, from }: Sent) {
   const item = itemFromForm(sent, tab)
   if (!item) return data({ problem: NO_ITEM }, { status: 400 })
-  try {
-    const about = await titleOf(services, item)
-    const result = await purgeFromTrash(services, { ...item, version: singleText(sent, 'version') ?? '' })
-    if (result === 'changed') return data({ problem: TRASH_CHANGED }, { status: 409 })
-    if (result === 'purged') await recordActivity(services, actor, { what: 'purged', about })
-    return redirectWithNotice(services, managePath(item.kind, from), 'purged')
-  } catch (error) {
-    return storeFailureResponse(services, error, 'Deleting failed', 'Not deleted')
-  }
+  const about = await titleOf(services, item)
+  const result = await purgeFromTrash(services, { ...item, version: singleText(sent, 'version') ?? '' })
+  if (result === 'changed') return data({ problem: TRASH_CHANGED }, { status: 409 })
+  if (result === 'purged') await recordActivity(services, actor, { what: 'purged', about })
+  return redirectWithNotice(services, managePath(item.kind, from), 'purged')
 }
 
 /** The action is done by now, so a failed lookup must not fail it. */

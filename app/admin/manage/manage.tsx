@@ -2,11 +2,11 @@ import { data, redirect, redirectDocument } from 'react-router'
 import { bulkActionResponse, parseBulkReportFlash } from '#app/admin/bulk-actions/bulk-report-flash.ts'
 import { layoutOf, MANAGE_PATH, type ManageView, managePath, manageQuery, manageViewOf } from '#app/admin/paths/manage-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { currentAdministrator, currentSession, requireMay } from '#app/admin/shell/current-administrator.ts'
+import { currentSession, requireMay } from '#app/admin/shell/current-administrator.ts'
+import { adminAction } from '#app/admin/shell/form-action.ts'
 import { setNotice } from '#app/admin/shell/notice.ts'
 import { isFormPostContext, type RouterContext, servicesContext } from '#app/context.ts'
 import { takeFlash } from '#app/requests/flash.ts'
-import { readAdminForm } from '#app/requests/read-form.ts'
 import { preferPostsView, preferredPostsView } from '#domain/access/administrators.ts'
 import { DEFAULT_KIND } from '#domain/kinds/kinds.ts'
 import { parsePageNumber } from '#domain/pagination.ts'
@@ -50,11 +50,12 @@ async function viewAsked(services: Ports, context: RouterContext, query: URLSear
   return view
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
+const DELETING = { logged: 'Deleting failed', notDone: 'Not deleted' }
+const RESTORING = { logged: 'Restoring failed', notDone: 'Not restored' }
+const failing = (sent: FormData) => (sent.get('intent') === 'restore' ? RESTORING : DELETING)
+
+export const action = adminAction(failing, async ({ request, context, services, actor, sent }) => {
   const { searchParams } = new URL(request.url)
-  const sent = await readAdminForm(request)
-  const actor = currentAdministrator(context)
   const { kind: tab = DEFAULT_KIND } = await viewAsked(services, context, searchParams)
   if (sent.has('change') || sent.get('intent') === 'purge') requireMay(context, 'publish')
   if (sent.has('change')) return bulkActionResponse(context, { sent, list: searchParams, goTo: managePath(tab, searchParams) })
@@ -65,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'purge') return purgeAction(services, actor, form)
   if (intent === null || intent === 'delete') return deleteAction(services, actor, form)
   return data({ problem: 'Nothing was done. Reload the page and try again.' }, { status: 400 })
-}
+})
 
 async function chooseLayout(services: Ports, context: RouterContext, { sent, list }: { sent: FormData; list: URLSearchParams }) {
   const layout = sent.get('layout') === 'list' ? 'list' : 'cards'

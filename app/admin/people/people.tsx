@@ -3,12 +3,11 @@ import { DialogButton } from '#app/admin/dialogs/dialog.tsx'
 import { PEOPLE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { NewLink } from '#app/admin/post-controls/new-link.tsx'
 import { currentSession } from '#app/admin/shell/current-administrator.ts'
+import { adminAction } from '#app/admin/shell/form-action.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
-import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
-import { readAdminForm } from '#app/requests/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { hasRecentPasskeyProof, requiresPasskey } from '#domain/access/access-policy.ts'
 import { canMailAdministrators } from '#domain/access/account-mail.ts'
@@ -37,15 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...loaded, ...about, own: await loadPasskeys(context) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await readAdminForm(request)
-  try {
-    return await peopleAction(context, sent)
-  } catch (error) {
-    const { problem, status } = storeFailure(context.get(servicesContext), error, 'People not changed', 'Not all changed')
-    return data({ problem, invited: undefined, made: undefined }, { status })
-  }
-}
+const failing = { logged: 'People not changed', notDone: 'Not all changed', again: () => ({ invited: undefined, made: undefined }) }
+
+export const action = adminAction(failing, ({ context, sent }) => peopleAction(context, sent))
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const { people, invitations, page, pages, own, asks, isProved, canMail } = loaderData

@@ -2,16 +2,15 @@ import { data } from 'react-router'
 import { photoIn } from '#app/admin/authors/author-action.ts'
 import { IMAGE_KINDS } from '#app/admin/images/image-file.ts'
 import { PROFILE_PATH } from '#app/admin/paths/admin-paths.ts'
-import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
+import { currentSession } from '#app/admin/shell/current-administrator.ts'
+import { adminAction, type Sending } from '#app/admin/shell/form-action.ts'
 import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
-import { storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import '#app/admin/shell/file-field.css'
-import { type RouterContext, servicesContext } from '#app/context.ts'
-import { readAdminForm } from '#app/requests/read-form.ts'
+import { servicesContext } from '#app/context.ts'
 import { findPerson, personTable, saveProfile } from '#domain/access/people.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { thumbnailPath } from '#domain/images/image-path.ts'
@@ -30,30 +29,25 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { name, photo, email, role, own: await loadPasskeys(context) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await readAdminForm(request)
-  const intent = String(sent.get('intent') ?? '')
-  try {
-    if (intent === 'profile') return await save(context, sent)
-    // The rest of what that action can do is for owners alone.
-    if (intent !== 'add-passkey' && intent !== 'remove-passkey')
-      return data({ problem: 'Nothing was saved. Reload the page.' }, { status: 400 })
-    return await peopleAction(context, sent, PROFILE_PATH)
-  } catch (error) {
-    return storeFailureResponse(context.get(servicesContext), error, 'Profile not saved', 'Not saved')
-  }
-}
+export const action = adminAction({ logged: 'Profile not saved', notDone: 'Not saved' }, async (sending) => {
+  const { context, sent } = sending
+  const intent = sent.get('intent')
+  if (intent === 'profile') return save(sending)
+  // The rest of what that action can do is for owners alone.
+  if (intent !== 'add-passkey' && intent !== 'remove-passkey')
+    return data({ problem: 'Nothing was saved. Reload the page.' }, { status: 400 })
+  return peopleAction(context, sent, PROFILE_PATH)
+})
 
-async function save(context: RouterContext, sent: FormData) {
-  const services = context.get(servicesContext)
-  const { email } = currentSession(context)
+async function save({ services, actor, sent }: Sending<unknown>) {
+  const { email } = actor
   const checked = personTable.shape.name.safeParse(sent.get('name') ?? '')
   if (!checked.success) return data({ problem: `Not saved. Your name ${checked.error.issues[0]?.message}.` }, { status: 422 })
   const photo = await photoIn(services, sent)
   if ('error' in photo) return data({ problem: photo.error }, { status: 422 })
   const before = (await findPerson(services.store, email))?.photo ?? ''
   await saveProfile(services, email, { name: checked.data, photo: photo.file ?? before })
-  await recordActivity(services, currentAdministrator(context), { what: 'profile-changed', about: checked.data })
+  await recordActivity(services, actor, { what: 'profile-changed', about: checked.data })
   return redirectWithNotice(services, PROFILE_PATH, 'profile-saved')
 }
 

@@ -2,16 +2,15 @@ import { data } from 'react-router'
 import { kindOfRoute } from '#app/admin/paths/kind-of-route.ts'
 import { type MadeLink, NewLink } from '#app/admin/post-controls/new-link.tsx'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
+import { adminAction, type Sending } from '#app/admin/shell/form-action.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
-import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { editPath, previewPath, sharedLinksPath } from '#app/content/item-pages.ts'
 import { servicesContext } from '#app/context.ts'
-import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
+import { UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { recordItemActivity } from '#domain/activity/item-activity.ts'
 import { findItem } from '#domain/items/items.ts'
@@ -32,13 +31,11 @@ export async function loader({ context, params, pattern }: Route.LoaderArgs) {
   return { place, title: edited.item.title || 'Untitled', links: listed }
 }
 
-export async function action({ request, context, params, pattern }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const { settings, store } = services
-  const actor = currentAdministrator(context)
-  const place = { kind: kindOfRoute(pattern), id: params.id }
-  const sent = await readAdminForm(request)
-  try {
+export const action = adminAction(
+  { logged: 'Preview not shared', notDone: 'Nothing was changed', again: (): Answer => ({}) },
+  async ({ services, params, pattern, actor, sent }: Sending<Route.ActionArgs>) => {
+    const { settings, store } = services
+    const place = { kind: kindOfRoute(pattern), id: params.id }
     if (sent.get('intent') === 'revoke') {
       const revoked = await revokeSharedPreview(store, place, String(sent.get('id') ?? ''))
       if (revoked === 'revoked') await recordItemActivity(services, actor, { what: 'preview-revoked', ...place })
@@ -50,11 +47,8 @@ export async function action({ request, context, params, pattern }: Route.Action
     await recordItemActivity(services, actor, { what: 'preview-shared', ...place })
     const made = { address: `${settings.siteUrl}/preview/shared/${secret}`, ends: formatDateTime(endsAt, settings.timeZone) }
     return data<Answer>({ made })
-  } catch (error) {
-    const { problem, status } = storeFailure(services, error, 'Preview not shared', 'Nothing was changed')
-    return data<Answer>({ problem }, { status })
-  }
-}
+  },
+)
 
 const GONE = 'No link was created: this post was deleted.'
 

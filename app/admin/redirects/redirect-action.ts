@@ -26,7 +26,7 @@ export const redirectAction = formAction<Refused>({
   path: (request) => redirectsPath(redirectsViewOf(readQuery(REDIRECTS_PATH, request)) ?? { text: '', page: 1 }),
   intents: { save, delete: remove, import: importRedirectsAction },
   logged: 'Redirects not changed',
-  refuse: (problem, sent) => ({ problem, ...(sent.get('intent') === 'save' && { entered: readRedirectForm(sent) }) }),
+  again: (sent) => (sent.get('intent') === 'save' ? { entered: readRedirectForm(sent) } : {}),
 })
 
 export function redirectsViewOf(query: PageQuery<'q' | 'page'>): RedirectsView | undefined {

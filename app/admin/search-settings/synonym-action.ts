@@ -26,7 +26,7 @@ export const synonymAction = formAction<Refusal>({
   intents: { save, add, clear },
   logged: 'Words of the search not changed',
   kept: 'Your text is below.',
-  refuse: (problem, sent) => ({ problem, ...(sent.has('lines') && { submitted: { ...textIn(sent), errors: [] } }) }),
+  again: (sent) => (sent.has('lines') ? { submitted: { ...textIn(sent), errors: [] } } : {}),
 })
 
 function textIn(sent: FormData): { text: string; version: string } {

@@ -1,13 +1,11 @@
 import { data } from 'react-router'
 import { INBOX_PATH, REPLIES_PATH } from '#app/admin/paths/admin-paths.ts'
-import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
+import { adminAction } from '#app/admin/shell/form-action.ts'
 import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { redirectTelling } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
-import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
-import { readAdminForm } from '#app/requests/read-form.ts'
 import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
 import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { canMailAdministrators } from '#domain/access/account-mail.ts'
@@ -28,25 +26,25 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ saved, sample, isOn: canMailAdministrators(services) })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const sent = await readAdminForm(request)
+export const action = adminAction(
+  { logged: 'Reply settings not saved', notDone: 'Not saved', again: (sent) => ({ typed: typedIn(sent) }) },
+  async ({ services, actor, sent }) => {
+    const typed = typedIn(sent)
+    if (!(await saveReplySettings(services.store, typed)))
+      return data({ problem: 'Not saved: someone else changed this. Reload the page to see it.', typed }, { status: 409 })
+    const about = `Acknowledgement ${typed.acknowledges ? 'on' : 'off'}, ${formatCount(typed.templates.length, 'template')}`
+    await recordActivity(services, actor, { what: 'setting-changed', about })
+    return redirectTelling(services, REPLIES_PATH, { text: `Saved. ${about}.` })
+  },
+)
+
+function typedIn(sent: FormData) {
   const texts = sent.getAll('text').map((text) => String(text).replaceAll('\r\n', '\n').trim().slice(0, LONGEST.text).toWellFormed())
   const names = sent.getAll('name').map((name) => String(name).trim().slice(0, LONGEST.name).toWellFormed())
   const templates = texts
     .slice(0, MOST_TEMPLATES)
     .flatMap((text, at) => (text === '' ? [] : [{ name: names[at] || text.slice(0, 30), text }]))
-  const typed = { templates, acknowledges: sent.has('acknowledges'), version: String(sent.get('version')) }
-  try {
-    if (!(await saveReplySettings(services.store, typed)))
-      return data({ problem: 'Not saved: someone else changed this. Reload the page to see it.', typed }, { status: 409 })
-    const about = `Acknowledgement ${typed.acknowledges ? 'on' : 'off'}, ${formatCount(templates.length, 'template')}`
-    await recordActivity(services, currentAdministrator(context), { what: 'setting-changed', about })
-    return redirectTelling(services, REPLIES_PATH, { text: `Saved. ${about}.` })
-  } catch (error) {
-    const { problem, status } = storeFailure(services, error, 'Reply settings not saved', 'Not saved')
-    return data({ problem, typed }, { status })
-  }
+  return { templates, acknowledges: sent.has('acknowledges'), version: String(sent.get('version')) }
 }
 
 export default function ReplySettingsPage({ loaderData: { saved, sample, isOn }, actionData }: Route.ComponentProps) {

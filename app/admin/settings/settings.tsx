@@ -2,14 +2,14 @@ import { use } from 'react'
 import { data } from 'react-router'
 import { SETTINGS_PATH, SHOW_CHECKLIST } from '#app/admin/paths/admin-paths.ts'
 import { currentSession } from '#app/admin/shell/current-administrator.ts'
+import { adminAction } from '#app/admin/shell/form-action.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { NoticeContext, StatusLine } from '#app/admin/shell/status-line.tsx'
-import { storeFailureResponse, tryToRead } from '#app/admin/shell/store-error-message.ts'
+import { tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { useCopyToClipboard } from '#app/admin/shell/use-copy-to-clipboard.ts'
 import { company } from '#app/content/company.ts'
 import { servicesContext } from '#app/context.ts'
-import { readAdminForm } from '#app/requests/read-form.ts'
 import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
 import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import { fieldAtPath, labelOf } from '#domain/site-copy/page-copy.ts'
@@ -36,15 +36,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ rows: [], reply: [], days: '', ...read, failure }, { status })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await readAdminForm(request)
-  try {
-    const answer = await settingsAction(context, sent)
-    return data(answer, { status: answer.problem ? 422 : 200 })
-  } catch (error) {
-    return storeFailureResponse(context.get(servicesContext), error, 'Settings not changed', 'Not saved')
-  }
-}
+export const action = adminAction({ logged: 'Settings not changed', notDone: 'Not saved' }, async ({ context, sent }) => {
+  const answer = await settingsAction(context, sent)
+  return data(answer, { status: answer.problem ? 422 : 200 })
+})
 
 export default function Settings({ loaderData: { rows, reply, days, failure }, actionData }: Route.ComponentProps) {
   const left = use(NoticeContext).notice

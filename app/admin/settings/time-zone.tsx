@@ -1,19 +1,18 @@
 import { useEffect } from 'react'
 import { data, redirectDocument } from 'react-router'
 import { SETTINGS_PATH, TIME_ZONE_PATH } from '#app/admin/paths/admin-paths.ts'
-import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
+import { adminAction } from '#app/admin/shell/form-action.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { useSafeRevalidate } from '#app/admin/shell/use-safe-revalidate.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
-import { readAdminForm } from '#app/requests/read-form.ts'
 import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { runZoneChange, startZoneChange } from '#domain/site-settings/change-time-zone.ts'
 import { isSetByEnvironment } from '#domain/site-settings/site-settings.ts'
+import { attempt } from '#lib/async/attempt.ts'
 import { findTimeZone } from '#lib/time/time-zones.ts'
 import type { Route } from './+types/time-zone'
 import { loadZoneChange, type ZonePostList } from './load-zone-change.ts'
@@ -26,30 +25,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(await loadZoneChange(context.get(servicesContext), readQuery(TIME_ZONE_PATH, request)))
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const sent = await readAdminForm(request)
+export const action = adminAction({ logged: 'Time zone not changed', notDone: 'Not changed' }, async ({ services, actor, sent }) => {
   const [from, to] = [String(sent.get('from')), findTimeZone(String(sent.get('to')))]
   const keep = sent.get('keep') === 'instant' ? 'instant' : 'clock'
   const refused = (problem: string, status: number) => data({ problem }, { status })
   if (isSetByEnvironment(services.settings, 'timeZone')) return refused(FIXED, 409)
   if (!to) return refused(UNKNOWN, 422)
   if (sent.get('keep') === null) return refused('Choose what your posts keep: the clock time or the moment.', 422)
-  try {
-    if (!(await startZoneChange(services, { from, to, keep })))
-      return refused('Not changed: someone else changed the time zone. Check the list again.', 409)
-    const kept = keep === 'instant' ? 'Posts keep their moment' : 'Posts keep their clock time'
-    await recordActivity(services, currentAdministrator(context), {
-      what: 'setting-changed',
-      about: `Time zone: ${from} to ${to}. ${kept}`,
-    })
-    const work = runZoneChange(services).catch((error: unknown) => services.log('Time zone change not finished', { reason: String(error) }))
-    services.background(work)
-    return redirectDocument(TIME_ZONE_PATH)
-  } catch (error) {
-    return storeFailureResponse(services, error, 'Time zone not changed', 'Not changed')
-  }
-}
+  if (!(await startZoneChange(services, { from, to, keep })))
+    return refused('Not changed: someone else changed the time zone. Check the list again.', 409)
+  const kept = keep === 'instant' ? 'Posts keep their moment' : 'Posts keep their clock time'
+  await recordActivity(services, actor, { what: 'setting-changed', about: `Time zone: ${from} to ${to}. ${kept}` })
+  services.background(attempt(services, 'Time zone change not finished', () => runZoneChange(services)))
+  return redirectDocument(TIME_ZONE_PATH)
+})
 
 export default function TimeZone({ loaderData, actionData }: Route.ComponentProps) {
   const { timeZone, now, isFixed, running, done, written, to, lists } = loaderData

@@ -7,38 +7,52 @@ import { currentAdministrator } from './current-administrator.ts'
 import { type Outcome, redirectTelling } from './notice.ts'
 import { storeFailure } from './store-error-message.ts'
 
-type Ports = Pick<Services, 'analytics' | 'blobs' | 'images' | 'log' | 'now' | 'richText' | 'settings' | 'store'>
+type Ports = Pick<Services, 'analytics' | 'background' | 'blobs' | 'images' | 'log' | 'now' | 'richText' | 'settings' | 'store'>
+
+export type Sending<Args> = Args & { services: Ports; actor: ReturnType<typeof currentAdministrator>; sent: FormData }
+
+/** What the log and the person are told if the store fails, for all that the form may ask or by what it asks. */
+type Failing<Shown extends object> = {
+  logged: string
+  notDone: string
+  kept?: string
+  /** What the page shows again. */
+  again?: (sent: FormData) => Shown
+}
+
+export function adminAction<Args extends ActionFunctionArgs, Answer, Shown extends object = object>(
+  failing: Failing<Shown> | ((sent: FormData) => Failing<Shown>),
+  act: (sending: Sending<Args>) => Promise<Answer>,
+) {
+  return async (args: Args) => {
+    const services = args.context.get(servicesContext)
+    const sent = await readAdminForm(args.request)
+    try {
+      return await act({ ...args, services, actor: currentAdministrator(args.context), sent })
+    } catch (error) {
+      const { logged, notDone, kept, again = () => ({}) as Shown } = typeof failing === 'function' ? failing(sent) : failing
+      const { problem, status } = storeFailure(services, error, logged, notDone, kept)
+      return data({ ...again(sent), problem }, { status })
+    }
+  }
+}
 
 type Refusal = { problem?: string; status: number }
-
-type Act<Refused> = (services: Ports, actor: Actor, sent: FormData) => Promise<Outcome | Refused>
 
 type Form<Refused extends Refusal> = {
   /** Where it leads when it's done. */
   path: string | ((request: Request) => string)
-  intents: Readonly<Record<string, Act<Refused>>>
-  /** What the log and the person are told if the store fails. */
-  logged: string
-  kept?: string
-  /** What the page shows again. */
-  refuse: (problem: string, sent: FormData) => Omit<Refused, 'status'>
-}
+  intents: Readonly<Record<string, (services: Ports, actor: Actor, sent: FormData) => Promise<Outcome | Refused>>>
+} & Required<Pick<Failing<Omit<Refused, 'status' | 'problem'>>, 'logged' | 'again'>> & { kept?: string }
 
 /** One of the intents does what the form asks, and tells of it after a redirect or refuses it. */
-export function formAction<Refused extends Refusal>({ path, intents, logged, kept, refuse }: Form<Refused>) {
-  return async ({ request, context }: ActionFunctionArgs) => {
-    const services = context.get(servicesContext)
-    const sent = await readAdminForm(request)
+export function formAction<Refused extends Refusal>({ path, intents, again, ...failing }: Form<Refused>) {
+  return adminAction({ notDone: 'Not saved', again, ...failing }, async ({ request, services, actor, sent }) => {
     const act = new Map(Object.entries(intents)).get(String(sent.get('intent')))
-    if (!act) return data(refuse(UNKNOWN_INTENT, sent), { status: 400 })
-    try {
-      const done = await act(services, currentAdministrator(context), sent)
-      if ('text' in done) return redirectTelling(services, typeof path === 'string' ? path : path(request), done)
-      const { status, ...refused } = done
-      return data(refused, { status })
-    } catch (error) {
-      const { problem, status } = storeFailure(services, error, logged, 'Not saved', kept)
-      return data(refuse(problem, sent), { status })
-    }
-  }
+    if (!act) return data({ ...again(sent), problem: UNKNOWN_INTENT }, { status: 400 })
+    const done = await act(services, actor, sent)
+    if ('text' in done) return redirectTelling(services, typeof path === 'string' ? path : path(request), done)
+    const { status, ...refused } = done
+    return data(refused, { status })
+  })
 }

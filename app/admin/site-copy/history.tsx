@@ -1,19 +1,19 @@
 import { data, redirectDocument } from 'react-router'
+import { adminAction, type Sending } from '#app/admin/shell/form-action.ts'
 import { QuietLink } from '#app/ui/buttons/buttons.tsx'
 import '#app/ui/diff/copy-changes.css'
 import { NEWER_VERSIONS, RemoveVersions } from '#app/admin/history/remove-versions.tsx'
 import { useMay } from '#app/admin/navigation/admin-context.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { currentAdministrator, requireMay } from '#app/admin/shell/current-administrator.ts'
+import { requireMay } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { type Notice, redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
-import { storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { COPY_PATH, copyHistoryPath, copyReviewPath, editingPath } from '#app/content/copy-paths.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
-import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
+import { UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { requirePageCopy, visibleCompanyDetails } from '#app/site-copy/require-page-copy.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { findWriters } from '#domain/access/people.ts'
@@ -64,16 +64,17 @@ async function countEarlier({ store }: Pick<Services, 'store'>, { key }: PageCop
 const NOTICES: Record<Exclude<RestoreCopyResult, 'restored' | 'busy'>, Notice> = { same: 'words-same', missing: 'words-missing' }
 const BUSY = 'Not restored: someone else is editing this text. Try again.'
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const table = requirePageCopy(context, params.table)
-  const actor = currentAdministrator(context)
-  const sent = await readAdminForm(request)
-  if (sent.get('intent') === 'forget') requireMay(context, 'publish')
-  if (sent.get('intent') === 'forget') return forget(services, actor, table, sent.get('count'))
-  const [revision, place] = [sent.get('revision'), sent.get('place')]
-  if (typeof revision !== 'string' || place instanceof File) throw data(UNKNOWN_INTENT, { status: 400 })
-  try {
+export const action = adminAction(
+  (sent) =>
+    sent.get('intent') === 'forget'
+      ? { logged: 'Versions of words not removed', notDone: 'Not all removed' }
+      : { logged: 'Words not restored', notDone: 'Not restored' },
+  async ({ services, context, params, actor, sent }: Sending<Route.ActionArgs>) => {
+    const table = requirePageCopy(context, params.table)
+    if (sent.get('intent') === 'forget') requireMay(context, 'publish')
+    if (sent.get('intent') === 'forget') return forget({ services, actor, sent }, table)
+    const [revision, place] = [sent.get('revision'), sent.get('place')]
+    if (typeof revision !== 'string' || place instanceof File) throw data(UNKNOWN_INTENT, { status: 400 })
     const changes = await changesOfVersion(services.store, table.key, revision)
     const restoring = changes && { table, changes, by: actor.name }
     const restored = await (!restoring
@@ -85,22 +86,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (restored !== 'restored') return redirectWithNotice(services, copyHistoryPath(table), NOTICES[restored])
     await recordActivity(services, actor, { what: 'words-restored', about: table.label })
     return redirectDocument(table.path === undefined ? copyReviewPath(table) : editingPath(table), 303)
-  } catch (error) {
-    return storeFailureResponse(services, error, 'Words not restored', 'Not restored')
-  }
-}
+  },
+)
 
-async function forget(services: Ports, actor: ReturnType<typeof currentAdministrator>, table: PageCopy, seen: FormDataEntryValue | null) {
-  try {
-    const { total } = await listCopyVersions(services.store, table.key, { size: 0 })
-    if (seen !== null && seen !== String(await countEarlier(services, table, total)))
-      return data({ problem: NEWER_VERSIONS }, { status: 409 })
-    await removeCopyVersions(services.store, table.key)
-    await recordActivity(services, actor, { what: 'versions-removed', about: table.label })
-    return redirectWithNotice(services, copyHistoryPath(table), 'versions-removed')
-  } catch (error) {
-    return storeFailureResponse(services, error, 'Versions of words not removed', 'Not all removed')
-  }
+async function forget({ services, actor, sent }: Sending<unknown>, table: PageCopy) {
+  const { total } = await listCopyVersions(services.store, table.key, { size: 0 })
+  const seen = sent.get('count')
+  if (seen !== null && seen !== String(await countEarlier(services, table, total)))
+    return data({ problem: NEWER_VERSIONS }, { status: 409 })
+  await removeCopyVersions(services.store, table.key)
+  await recordActivity(services, actor, { what: 'versions-removed', about: table.label })
+  return redirectWithNotice(services, copyHistoryPath(table), 'versions-removed')
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
