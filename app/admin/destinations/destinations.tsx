@@ -8,7 +8,7 @@ import { type EntryRow, SettingsEntry } from '#app/admin/settings/settings-entry
 import { adminAction } from '#app/admin/shell/form-action.ts'
 import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
 import { HiddenFields, IntentForm } from '#app/admin/shell/intent-form.tsx'
-import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
+import { LabeledInput, LabeledSelect } from '#app/admin/shell/labeled-field.tsx'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { tryToRead } from '#app/admin/shell/store-error-message.ts'
@@ -17,7 +17,6 @@ import { readQuery } from '#app/page-query.ts'
 import { QuietSubmit, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { type Destination, destinationKinds, listDestinations } from '#domain/destinations/destination.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { keysOf } from '#lib/objects/objects.ts'
 import type { Route } from './+types/destinations'
 import { type DestinationAnswer, destinationAction } from './destination-action.ts'
 
@@ -98,18 +97,8 @@ const MOVE_HINT = 'For the same service. Secret and waiting messages stay.'
 function DestinationForm() {
   return (
     <form method="post" className="stack">
-      <LabeledField id="name" label="Name">
-        <input id="name" name="name" className="input" required maxLength={60} autoComplete="off" />
-      </LabeledField>
-      <LabeledField id="kind" label="Kind">
-        <select id="kind" name="kind" className="input">
-          {keysOf(destinationKinds).map((kind) => (
-            <option key={kind} value={kind}>
-              {destinationKinds[kind]}
-            </option>
-          ))}
-        </select>
-      </LabeledField>
+      <LabeledInput id="name" label="Name" name="name" required maxLength={60} />
+      <LabeledSelect id="kind" label="Kind" name="kind" options={Object.entries(destinationKinds)} />
       <UrlField id="url" label="URL" hint={URL_HINT} />
       <p>
         <SubmitButton intent="add">Add destination</SubmitButton>
@@ -119,19 +108,7 @@ function DestinationForm() {
 }
 
 function UrlField(field: { id: string; label: string; hint: string }) {
-  return (
-    <LabeledField {...field}>
-      <input
-        {...controlProps(field.id, undefined, field.hint)}
-        name="url"
-        type="url"
-        className="input"
-        required
-        maxLength={2048}
-        autoComplete="off"
-      />
-    </LabeledField>
-  )
+  return <LabeledInput name="url" type="url" required maxLength={2048} {...field} />
 }
 
 type Chosen = Pick<Destination, 'id' | 'name' | 'kind' | 'is_on' | 'replay_to'> & { host: string }
@@ -171,12 +148,8 @@ function ChosenDestination({ chosen: { id, name, kind, is_on, host, replay_to } 
         <p className="note">Sends all messages of these days again, without spam. First we count them.</p>
         <form method="post" className="row end">
           <HiddenFields fields={{ id }} />
-          <LabeledField id="from" label="First day">
-            <input id="from" name="from" type="date" className="input" required />
-          </LabeledField>
-          <LabeledField id="to" label="Last day">
-            <input id="to" name="to" type="date" className="input" required />
-          </LabeledField>
+          <LabeledInput id="from" label="First day" name="from" type="date" required />
+          <LabeledInput id="to" label="Last day" name="to" type="date" required />
           <QuietSubmit intent="count-replay">Count</QuietSubmit>
         </form>
       </details>

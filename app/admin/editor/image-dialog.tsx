@@ -8,11 +8,10 @@ import { say } from '#app/admin/images/alt-text-control.tsx'
 import { IMAGE_HINT, IMAGE_KINDS } from '#app/admin/images/image-file.ts'
 import { MediaPicker, type PickedImage } from '#app/admin/images/media-picker.tsx'
 import { uploadImage } from '#app/admin/images/upload-image.ts'
-import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
+import { controlProps, LabeledField, LabeledInput } from '#app/admin/shell/labeled-field.tsx'
 
 const GONE = 'This image was deleted. Choose another one.'
 const FILE_HINT = `${IMAGE_HINT} It’s shown whole.`
-const ALT_HINT = 'What the image shows, in a sentence.'
 
 export function ImageDialog({ editor, onClose }: DialogProps) {
   const [fileId, altId] = [useId(), useId()]
@@ -45,19 +44,18 @@ export function ImageDialog({ editor, onClose }: DialogProps) {
           </div>
         </>
       )}
-      <LabeledField id={altId} label="Alt text" hint={ALT_HINT} problem={problem?.alt}>
-        <input
-          {...controlProps(altId, problem?.alt, ALT_HINT)}
-          ref={description}
-          className="input"
-          type="text"
-          autoComplete="off"
-          defaultValue={placed?.alt ?? ''}
-          onInput={({ currentTarget }) => {
-            if (decorative.current && currentTarget.value !== '') decorative.current.checked = false
-          }}
-        />
-      </LabeledField>
+      <LabeledInput
+        id={altId}
+        label="Alt text"
+        hint="What the image shows, in a sentence."
+        problem={problem?.alt}
+        ref={description}
+        type="text"
+        defaultValue={placed?.alt ?? ''}
+        onInput={({ currentTarget }) => {
+          if (decorative.current && currentTarget.value !== '') decorative.current.checked = false
+        }}
+      />
       <label className="check">
         <input
           ref={decorative}

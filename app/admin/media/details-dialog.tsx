@@ -3,7 +3,7 @@ import { Dialog, DialogButton } from '#app/admin/dialogs/dialog.tsx'
 import type { FramedImage } from '#app/admin/images/framed-image.ts'
 import { FramingControl } from '#app/admin/images/framing-control.tsx'
 import { HiddenFields } from '#app/admin/shell/intent-form.tsx'
-import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
+import { LabeledInput } from '#app/admin/shell/labeled-field.tsx'
 import type { ListedImage } from './list-media.ts'
 
 const HINT = 'What the image shows, for visitors who can’t see it.'
@@ -31,9 +31,7 @@ export function DetailsDialog({ picture: { file, name, alt, focus } }: { picture
       >
         <form id={`${id}-form`} method="post">
           <HiddenFields fields={{ file, focus: chosen }} />
-          <LabeledField id={field} label="Alt text" hint={HINT}>
-            <input {...controlProps(field, undefined, HINT)} name="alt" className="input" maxLength={200} defaultValue={alt} />
-          </LabeledField>
+          <LabeledInput id={field} label="Alt text" hint={HINT} name="alt" maxLength={200} defaultValue={alt} />
         </form>
         <FramingControl label={name} file={file} framed={framed} onLearn={setFramed} onFrame={choose} />
       </Dialog>

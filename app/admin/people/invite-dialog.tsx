@@ -1,5 +1,5 @@
 import { Dialog } from '#app/admin/dialogs/dialog.tsx'
-import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
+import { LabeledInput } from '#app/admin/shell/labeled-field.tsx'
 import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { INVITATION_DAYS } from '#domain/access/people.ts'
 import styles from './people.module.css'
@@ -24,18 +24,16 @@ export function InviteDialog({ canMail, refused }: { canMail: boolean; refused: 
     <Dialog id={INVITE_DIALOG} title="Invite someone" close="Cancel" buttons={buttons} problem={refused?.problem}>
       <form method="post" id="invite-form" className="stack">
         <input type="hidden" name="intent" value="invite" />
-        <LabeledField id="invite-email" label="Email" problem={refused?.problem}>
-          <input
-            {...controlProps('invite-email', refused?.problem)}
-            name="email"
-            type="email"
-            className="input"
-            defaultValue={refused?.email}
-            maxLength={254}
-            autoComplete="off"
-            required
-          />
-        </LabeledField>
+        <LabeledInput
+          id="invite-email"
+          label="Email"
+          problem={refused?.problem}
+          name="email"
+          type="email"
+          defaultValue={refused?.email}
+          maxLength={254}
+          required
+        />
         <fieldset className="stack">
           <legend className="strong">Role</legend>
           <label className={`card ${styles.role}`}>

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { DeleteDialog } from '#app/admin/dialogs/delete-dialog.tsx'
 import { ConfirmPasskey } from '#app/admin/passkeys/confirm-passkey.tsx'
 import { SIGN_IN_FIRST } from '#app/admin/passkeys/passkey-messages.ts'
-import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
+import { LabeledInput } from '#app/admin/shell/labeled-field.tsx'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { promptForNewPasskey } from '#app/ui/passkeys/passkey-prompt.ts'
 import type { loadPasskeys } from './load-passkeys.ts'
@@ -70,9 +70,7 @@ function AddForm({ suggestedName }: { suggestedName: string }) {
     <form method="post" className="row end above" onSubmit={submit}>
       <input type="hidden" name="intent" value="add-passkey" />
       <input type="hidden" name="answer" />
-      <LabeledField id="passkey-name" label="Name">
-        <input id="passkey-name" name="name" className="input" defaultValue={suggestedName} maxLength={60} autoComplete="off" required />
-      </LabeledField>
+      <LabeledInput id="passkey-name" label="Name" name="name" defaultValue={suggestedName} maxLength={60} required />
       <QuietSubmit>Add a passkey</QuietSubmit>
       <p role="status" className="soft whole-row">
         {problem}

@@ -4,7 +4,7 @@ import { IMAGE_KINDS } from '#app/admin/images/image-file.ts'
 import { PROFILE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { currentSession } from '#app/admin/shell/current-administrator.ts'
 import { adminAction, type Sending } from '#app/admin/shell/form-action.ts'
-import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
+import { LabeledField, LabeledInput } from '#app/admin/shell/labeled-field.tsx'
 import { redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
@@ -20,8 +20,6 @@ import { loadPasskeys } from './load-passkeys.ts'
 import { PasskeysPanel } from './passkeys-panel.tsx'
 import { peopleAction } from './people-action.ts'
 import { ROLE_NAMES } from './role-names.ts'
-
-const NAME_HINT = 'Versions, Activity and the people list show it.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email, role } = currentSession(context)
@@ -58,16 +56,15 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <PageHeader lead={`${email} · ${ROLE_NAMES[role]}`} />
       <ScreenStatus problem={actionData?.problem} />
       <form method="post" encType="multipart/form-data" className="stack gap-4 measure">
-        <LabeledField id="profile-name" label="Your name" hint={NAME_HINT}>
-          <input
-            {...controlProps('profile-name', undefined, NAME_HINT)}
-            name="name"
-            className="input"
-            defaultValue={name}
-            maxLength={80}
-            autoComplete="name"
-          />
-        </LabeledField>
+        <LabeledInput
+          id="profile-name"
+          label="Your name"
+          hint="Versions, Activity and the people list show it."
+          name="name"
+          defaultValue={name}
+          maxLength={80}
+          autoComplete="name"
+        />
         <LabeledField id="profile-photo" label="Photo">
           {photo && <img src={thumbnailPath(photo)} width={88} height={88} alt="" className="round" />}
           <input id="profile-photo" name="photo" type="file" accept={IMAGE_KINDS} className="file-field" />

@@ -1,6 +1,6 @@
 import { REDIRECT_FORM, type RedirectsView, redirectsPath } from '#app/admin/paths/admin-paths.ts'
 import { useFocusOn } from '#app/admin/shell/focus-unless-busy.ts'
-import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
+import { LabeledInput, LabeledSelect } from '#app/admin/shell/labeled-field.tsx'
 import { useTabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
 import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { MAX_URL_LENGTH } from '#domain/redirects/paths.ts'
@@ -8,7 +8,10 @@ import type { RedirectFieldError } from './redirect-action.ts'
 import { type FormValues, readRedirectForm, savedTextName } from './redirect-texts.ts'
 import styles from './redirects.module.css'
 
-const HINT = 'Temporary if it comes back'
+const TYPES = [
+  ['301', 'Permanent (301)'],
+  ['302', 'Temporary (302)'],
+] as const
 
 type Props = {
   given: FormValues
@@ -59,12 +62,15 @@ function RedirectFields({ values: { from, to, status }, fault }: { values: FormV
         isFirst={first === 'to'}
         {...about('to')}
       />
-      <LabeledField id="redirect-status" label="Type" hint={HINT} problem={about('status').fault}>
-        <select {...controlProps('redirect-status', about('status').fault, HINT)} name="status" className="input" defaultValue={status}>
-          <option value="301">Permanent (301)</option>
-          <option value="302">Temporary (302)</option>
-        </select>
-      </LabeledField>
+      <LabeledSelect
+        id="redirect-status"
+        label="Type"
+        hint="Temporary if it comes back"
+        problem={about('status').fault}
+        name="status"
+        defaultValue={status}
+        options={TYPES}
+      />
     </>
   )
 }
@@ -74,20 +80,19 @@ type AddressProps = { name: 'from' | 'to'; label: string; hint: string; value: s
 function Address({ name, label, hint, value, isFirst, fault }: AddressProps) {
   const input = useFocusOn<HTMLInputElement>(isFirst)
   return (
-    <LabeledField id={`redirect-${name}`} label={label} hint={hint} problem={fault}>
-      <input
-        {...controlProps(`redirect-${name}`, fault, hint)}
-        ref={input}
-        name={name}
-        className="input"
-        defaultValue={value}
-        required
-        maxLength={MAX_URL_LENGTH}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        inputMode="url"
-      />
-    </LabeledField>
+    <LabeledInput
+      id={`redirect-${name}`}
+      label={label}
+      hint={hint}
+      problem={fault}
+      ref={input}
+      name={name}
+      defaultValue={value}
+      required
+      maxLength={MAX_URL_LENGTH}
+      autoCapitalize="none"
+      spellCheck={false}
+      inputMode="url"
+    />
   )
 }

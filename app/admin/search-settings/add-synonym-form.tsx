@@ -1,5 +1,6 @@
 import { SEARCHES_PATH } from '#app/admin/paths/admin-paths.ts'
 import { useFocusOn } from '#app/admin/shell/focus-unless-busy.ts'
+import { LabeledInput } from '#app/admin/shell/labeled-field.tsx'
 import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { SYNONYM_LIMITS } from '#domain/synonyms/validate-groups.ts'
 import styles from './synonyms.module.css'
@@ -11,31 +12,19 @@ export function AddSynonymForm({ word, as, words }: { word: string; as: string; 
       <h2 id="add-word">
         What does <bdi>“{word}”</bdi> mean?
       </h2>
-      <form method="post" action={SEARCHES_PATH} className={`row gap-4 ${styles.add}`}>
+      <form method="post" action={SEARCHES_PATH} className={`row end gap-4 ${styles.add}`}>
         <input type="hidden" name="word" value={word} />
-        <div className="field">
-          <label htmlFor="same-as">The same as</label>
-          <input
-            ref={field}
-            id="same-as"
-            name="as"
-            className="input"
-            list="known-words"
-            defaultValue={as}
-            maxLength={SYNONYM_LIMITS.characters}
-            required
-            autoComplete="off"
-            aria-describedby="same-as-hint"
-          />
-          <p id="same-as-hint" className="hint">
-            A word of the list, or another one that your articles use.
-          </p>
-        </div>
-        <datalist id="known-words">
-          {words.map((known) => (
-            <option key={known} value={known} />
-          ))}
-        </datalist>
+        <LabeledInput
+          id="same-as"
+          label="The same as"
+          hint="A word of the list, or another one that your articles use."
+          ref={field}
+          name="as"
+          suggestions={words}
+          defaultValue={as}
+          maxLength={SYNONYM_LIMITS.characters}
+          required
+        />
         <div className="row">
           <SubmitButton intent="add">Add it</SubmitButton>
           <QuietLink href={SEARCHES_PATH}>Cancel</QuietLink>

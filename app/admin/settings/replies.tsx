@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { INBOX_PATH, REPLIES_PATH } from '#app/admin/paths/admin-paths.ts'
 import { adminAction } from '#app/admin/shell/form-action.ts'
-import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
+import { LabeledField, LabeledInput } from '#app/admin/shell/labeled-field.tsx'
 import { redirectTelling } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
@@ -73,9 +73,7 @@ export default function ReplySettingsPage({ loaderData: { saved, sample, isOn },
         {[...templates, { name: '', text: '' }].map(({ name, text }, at) => (
           <fieldset key={`${at} ${name}`} className="stack gap-2 panel">
             <legend className="visually-hidden">{name || 'New template'}</legend>
-            <LabeledField id={`name-${at}`} label="Name">
-              <input id={`name-${at}`} name="name" className="input" defaultValue={name} maxLength={LONGEST.name} />
-            </LabeledField>
+            <LabeledInput id={`name-${at}`} label="Name" name="name" defaultValue={name} maxLength={LONGEST.name} />
             <LabeledField id={`text-${at}`} label="Text">
               <textarea id={`text-${at}`} name="text" className="input" rows={4} defaultValue={text} maxLength={LONGEST.text} />
             </LabeledField>

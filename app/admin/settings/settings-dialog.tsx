@@ -1,4 +1,5 @@
 import { Dialog } from '#app/admin/dialogs/dialog.tsx'
+import { LabeledInput } from '#app/admin/shell/labeled-field.tsx'
 
 export type DialogField = { name: string; label: string; value: string; hint?: string; isRequired?: boolean }
 
@@ -11,11 +12,14 @@ export function SettingsDialog({ id, title, lead, fields, problem, danger }: Pro
     <Dialog id={id} title={title} lead={lead} close="Cancel" submit={submit} problem={problem}>
       <form method="post" id={`${id}-form`}>
         {fields.map(({ name, label, value, hint, isRequired }) => (
-          <div className="field" key={name}>
-            <label htmlFor={`${id}-${name}`}>{label}</label>
-            <input id={`${id}-${name}`} name={name} className="input" defaultValue={value} maxLength={60} required={isRequired} />
-            {hint && <p className="hint">{hint}</p>}
-          </div>
+          <LabeledInput
+            key={name}
+            id={`${id}-${name}`}
+            {...{ name, label, hint }}
+            defaultValue={value}
+            maxLength={60}
+            required={isRequired}
+          />
         ))}
         <p className="error" role="alert">
           {problem}

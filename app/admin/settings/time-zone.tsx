@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { data, redirectDocument } from 'react-router'
 import { SETTINGS_PATH, TIME_ZONE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { adminAction } from '#app/admin/shell/form-action.ts'
+import { LabeledInput } from '#app/admin/shell/labeled-field.tsx'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { useSafeRevalidate } from '#app/admin/shell/use-safe-revalidate.ts'
@@ -90,33 +91,20 @@ export default function TimeZone({ loaderData, actionData }: Route.ComponentProp
 type ZoneFormProps = Pick<Route.ComponentProps['loaderData'], 'written' | 'to' | 'zones'> & { isMain: boolean }
 
 function ZoneForm({ written, to, zones, isMain }: ZoneFormProps) {
-  const isUnknown = written !== '' && to === undefined
   return (
     <form method="get" className="stack">
       <div className="row">
-        <div className="field">
-          <label htmlFor="zone">New time zone</label>
-          <input
-            id="zone"
-            name="to"
-            className="input"
-            list="zones"
-            defaultValue={written}
-            maxLength={60}
-            autoComplete="off"
-            required
-            aria-invalid={isUnknown || undefined}
-            aria-describedby="zone-hint"
-          />
-          <p className={isUnknown ? 'error' : 'hint'} id="zone-hint" role={isUnknown ? 'alert' : undefined}>
-            {isUnknown ? UNKNOWN : 'A city’s name is enough, such as New York.'}
-          </p>
-          <datalist id="zones">
-            {zones.map((zone) => (
-              <option key={zone} value={zone} />
-            ))}
-          </datalist>
-        </div>
+        <LabeledInput
+          id="zone"
+          label="New time zone"
+          hint="A city’s name is enough, such as New York."
+          problem={written !== '' && to === undefined ? UNKNOWN : undefined}
+          name="to"
+          suggestions={zones}
+          defaultValue={written}
+          maxLength={60}
+          required
+        />
       </div>
       <div>
         <SubmitButton className={isMain ? 'button' : 'button button-quiet'}>Show what changes</SubmitButton>

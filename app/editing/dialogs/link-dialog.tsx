@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
+import { LabeledInput } from '#app/admin/shell/labeled-field.tsx'
 import { recordInput, saveEdits } from '#app/editing/state/autosave.ts'
 import { showText, textAt } from '#app/editing/state/editable-texts.ts'
 import { type CopyRef, fieldOf, valueIn } from '#app/editing/state/editor-store.ts'
@@ -56,17 +56,15 @@ type LineProps = { label: string; value: string; fault: string | undefined; onCh
 function Line({ label, value, fault, onChange, isAddress }: LineProps) {
   const id = useId()
   return (
-    <LabeledField id={id} label={label} problem={fault}>
-      <input
-        {...controlProps(id, fault)}
-        className="input"
-        type="text"
-        inputMode={isAddress ? 'url' : undefined}
-        autoComplete="off"
-        spellCheck={isAddress ? false : undefined}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </LabeledField>
+    <LabeledInput
+      id={id}
+      label={label}
+      problem={fault}
+      type="text"
+      inputMode={isAddress ? 'url' : undefined}
+      spellCheck={isAddress ? false : undefined}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }

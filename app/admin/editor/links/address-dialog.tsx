@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
+import { LabeledInput } from '#app/admin/shell/labeled-field.tsx'
 import { EditorDialog } from './editor-dialog.tsx'
 
 type Props = {
@@ -28,19 +28,16 @@ export function AddressDialog({ href, hint, apply, onClose, ...dialog }: Props) 
 
   return (
     <EditorDialog {...dialog} onApply={tryToApply} onClose={onClose}>
-      <LabeledField id={id} label="URL" hint={hint} problem={problem}>
-        <input
-          {...controlProps(id, problem, hint)}
-          ref={address}
-          className="input"
-          type="text"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          defaultValue={href}
-          onInput={() => setProblem(undefined)}
-        />
-      </LabeledField>
+      <LabeledInput
+        {...{ id, hint, problem }}
+        label="URL"
+        ref={address}
+        type="text"
+        inputMode="url"
+        spellCheck={false}
+        defaultValue={href}
+        onInput={() => setProblem(undefined)}
+      />
     </EditorDialog>
   )
 }
