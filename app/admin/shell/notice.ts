@@ -2,8 +2,9 @@ import '#domain/fields/zod-jitless.ts'
 import { redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { fitsInCookie, setFlash, takeFlash } from '#app/requests/flash.ts'
-import { type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
+import { type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
+import { keysOf } from '#lib/objects/objects.ts'
 import NOTICES from './notices.json' with { type: 'json' }
 
 export type Notice = keyof typeof NOTICES
@@ -15,7 +16,10 @@ export async function redirectWithNotice(services: Pick<Services, 'settings'>, p
 }
 
 const outcomeShape = z.object({
-  text: z.string(),
+  name: z.enum(keysOf(NOTICES)).exactOptional(),
+  kind: z.enum(itemKinds).exactOptional(),
+  id: z.string().exactOptional(),
+  text: z.string().exactOptional(),
   /** The form that is the way back. */
   undo: z.object({ intent: z.string(), fields: z.record(z.string(), z.string()) }).exactOptional(),
   /** The text that the tab no longer has to keep, and whether texts from before go too. */
@@ -25,7 +29,7 @@ const outcomeShape = z.object({
   replacesAll: z.literal(true).exactOptional(),
 })
 
-export type Outcome = z.infer<typeof outcomeShape>
+export type Outcome = Omit<z.infer<typeof outcomeShape>, 'name' | 'kind' | 'id'> & { text: string }
 
 /** A way back that's too long for a cookie is left out. */
 export async function redirectTelling(services: Pick<Services, 'settings'>, path: string, { undo, ...outcome }: Outcome, status = 302) {
@@ -37,27 +41,13 @@ export function setNotice(services: Pick<Services, 'settings'>, name: Notice, it
   return setFlash(services, 'notice', { name, ...item })
 }
 
-export type TakenNotice = Omit<Partial<Outcome>, 'text'> & {
-  name: Notice | undefined
-  notice: string | undefined
-  item: NoticeItem | undefined
-  headers: Record<string, string>
-}
+export type TakenNotice = Awaited<ReturnType<typeof takeNotice>>
 
-export async function takeNotice(services: Pick<Services, 'settings'>, request: Request): Promise<TakenNotice> {
+/** Its cookie is left alone unless this screen can say what it means. */
+export async function takeNotice(services: Pick<Services, 'settings'>, request: Request) {
   const { word, headers } = await takeFlash(services, 'notice', request)
-  const { name, kind, id } = word
-  const outcome = outcomeShape.safeParse(word).data
-  if (outcome) return { name: undefined, notice: outcome.text, item: undefined, headers, ...outcome }
-  if (!isNotice(name)) return { name: undefined, notice: undefined, item: undefined, headers: {} }
-  return {
-    name,
-    notice: NOTICES[name],
-    item: isItemKind(kind) && typeof id === 'string' ? { kind, id } : undefined,
-    headers,
-  }
-}
-
-function isNotice(name: unknown): name is Notice {
-  return typeof name === 'string' && Object.hasOwn(NOTICES, name)
+  const { text, kind, id, ...taken } = outcomeShape.safeParse(word).data ?? {}
+  const notice = text ?? (taken.name && NOTICES[taken.name])
+  const item = kind && id !== undefined ? { kind, id } : undefined
+  return { ...taken, notice, item, headers: notice === undefined ? {} : headers }
 }
