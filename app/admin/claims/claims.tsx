@@ -28,10 +28,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const failing = { logged: 'Statement not decided on', notDone: 'Nothing was changed' }
 
-export const action = adminAction(failing, async ({ services, actor, sent }) => {
-  const intent = sent.get('intent')
+export const action = adminAction(failing, async ({ services, actor, form }) => {
+  const intent = form.get('intent')
   if (!isIntent(intent)) throw data(null, { status: 400 })
-  const decided = parseClaimDecisions(sent, intent)
+  const decided = parseClaimDecisions(form, intent)
   const facts = await loadClaims(services)
   const result = await decideClaims(services, allPageCopy, { decided, by: actor.email })
   if ('otherwise' in result) return data({ problem: decidedMeanwhile(result.otherwise) }, { status: 409 })

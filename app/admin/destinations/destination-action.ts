@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { SIGN_IN_FIRST } from '#app/admin/passkeys/passkey-messages.ts'
-import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
-import { type RouterContext, servicesContext } from '#app/context.ts'
+import { currentSession } from '#app/admin/shell/current-administrator.ts'
+import type { Sending } from '#app/admin/shell/form-action.ts'
 import { UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { hasRecentSignIn } from '#domain/access/access-policy.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
@@ -29,15 +29,14 @@ type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store' | 'webhooks'>
 
 type Text = (name: string) => string
 
-export async function destinationAction(context: RouterContext, form: FormData): Promise<DestinationAnswer> {
-  const services = context.get(servicesContext)
-  const text: Text = (name) => String(form.get(name) ?? '')
+export async function destinationAction({ services, context, actor, form: sent }: Sending): Promise<DestinationAnswer> {
+  const text: Text = (name) => String(sent.get(name) ?? '')
   if (['add', 'move', 'rotate'].includes(text('intent')) && !hasRecentSignIn(services, currentSession(context)))
     return { problem: SIGN_IN_FIRST }
   const destination = await findDestination(services.store, text('id'))
   if (!destination && text('id')) return { problem: 'This destination was deleted.' }
   const { did, ...answer } = await (destination ? change(services, destination, text) : add(services, text))
-  if (did) await recordActivity(services, currentAdministrator(context), { what: 'setting-changed', about: did })
+  if (did) await recordActivity(services, actor, { what: 'setting-changed', about: did })
   return answer
 }
 

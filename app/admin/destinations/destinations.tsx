@@ -56,8 +56,8 @@ function statusText({ settings }: Ports, { failing_since, last_error, paused_unt
   return `It hasn’t taken messages since ${time(failing_since)}. ${last_error} ${next}`
 }
 
-export const action = adminAction({ logged: 'Destination not changed', notDone: 'Not saved' }, async ({ context, sent }) => {
-  const answer = await destinationAction(context, sent)
+export const action = adminAction({ logged: 'Destination not changed', notDone: 'Not saved' }, async (sending) => {
+  const answer = await destinationAction(sending)
   return data(answer, { status: answer.problem ? 422 : 200 })
 })
 

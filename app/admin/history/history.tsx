@@ -17,17 +17,13 @@ import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { findWriters } from '#domain/access/people.ts'
 import { recordItemActivity } from '#domain/activity/item-activity.ts'
 import { loadItemHistory, VERSIONS_PER_PAGE } from '#domain/item-changes/item-history.ts'
-import type { Actor } from '#domain/item-changes/item-writes.ts'
 import { type RestoreRevisionResult, restoreRevision } from '#domain/item-changes/restore-revision.ts'
 import type { ItemRef } from '#domain/kinds/kinds.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
-import type { Services } from '#domain/ports/services.ts'
 import { listRevisions, removeRevisions } from '#domain/revisions/revision.ts'
 import type { Route } from './+types/history'
 import { NEWER_VERSIONS, RemoveVersions } from './remove-versions.tsx'
 import { VersionArticle } from './version-article.tsx'
-
-type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
 
 export async function loader({ request, context, params, pattern }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -52,15 +48,15 @@ export async function loader({ request, context, params, pattern }: Route.Loader
 const NOTICES: Record<Exclude<RestoreRevisionResult, 'restored' | 'gone'>, Notice> = { same: 'back-already', missing: 'version-missing' }
 
 export const action = adminAction(
-  (sent) =>
-    sent.get('intent') === 'forget'
+  (form) =>
+    form.get('intent') === 'forget'
       ? { logged: 'Versions not removed', notDone: 'Not all removed' }
       : { logged: 'Version not restored', notDone: 'Not restored' },
-  async ({ services, context, params, pattern, actor, sent }: Sending<Route.ActionArgs>) => {
+  async ({ services, context, params, pattern, actor, form }: Sending<Route.ActionArgs>) => {
     const place = { kind: kindOfRoute(pattern), id: params.id }
-    const [revision, field] = [sent.get('revision'), sent.get('field')]
-    if (sent.get('intent') === 'forget') requireMay(context, 'publish')
-    if (sent.get('intent') === 'forget') return forget({ services, actor, sent }, place)
+    const [revision, field] = [form.get('revision'), form.get('field')]
+    if (form.get('intent') === 'forget') requireMay(context, 'publish')
+    if (form.get('intent') === 'forget') return forget({ services, context, actor, form }, place)
     if (typeof revision !== 'string' || field instanceof File) throw data(UNKNOWN_INTENT, { status: 400 })
     const restored = await restoreRevision(services, actor, { ...place, revision, ...(field === null ? {} : { field }) })
     if (restored === 'gone') return data({ problem: GONE }, { status: 410 })
@@ -70,9 +66,9 @@ export const action = adminAction(
   },
 )
 
-async function forget({ services, actor, sent }: Sending<unknown>, place: ItemRef) {
+async function forget({ services, actor, form }: Sending, place: ItemRef) {
   const { total } = await listRevisions(services.store, place, { size: 0 })
-  const seen = sent.get('count')
+  const seen = form.get('count')
   if (seen !== null && seen !== String(total)) return data({ problem: NEWER_VERSIONS }, { status: 409 })
   await removeRevisions(services.store, place)
   await recordItemActivity(services, actor, { what: 'versions-removed', ...place })

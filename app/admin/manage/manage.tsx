@@ -54,7 +54,7 @@ const DELETING = { logged: 'Deleting failed', notDone: 'Not deleted' }
 const RESTORING = { logged: 'Restoring failed', notDone: 'Not restored' }
 const failing = (sent: FormData) => (sent.get('intent') === 'restore' ? RESTORING : DELETING)
 
-export const action = adminAction(failing, async ({ request, context, services, actor, sent }) => {
+export const action = adminAction(failing, async ({ request, context, services, actor, form: sent }) => {
   const { searchParams } = new URL(request.url)
   const { kind: tab = DEFAULT_KIND } = await viewAsked(services, context, searchParams)
   if (sent.has('change') || sent.get('intent') === 'purge') requireMay(context, 'publish')

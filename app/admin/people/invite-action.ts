@@ -1,6 +1,6 @@
-import { currentSession } from '#app/admin/shell/current-administrator.ts'
+import type { Sending } from '#app/admin/shell/form-action.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
-import { type RouterContext, rateLimitsContext, servicesContext } from '#app/context.ts'
+import { rateLimitsContext } from '#app/context.ts'
 import { tooManyRequests } from '#app/requests/too-many-requests.ts'
 import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
 import { canMailAdministrators } from '#domain/access/account-mail.ts'
@@ -32,54 +32,54 @@ const REFUSED: Record<Exclude<InviteResult['outcome'], 'invited'>, (email: strin
   full: () => `Not invited. There are ${MAX_PEOPLE.toLocaleString('en-US')} people. Remove someone first.`,
 }
 
-export async function invite(context: RouterContext, text: Text): Promise<Done> {
+export async function invite(sending: Sending, text: Text): Promise<Done> {
+  const { services, context, actor } = sending
   const given = parseRole(text('role'), text('can_publish') === 'on')
   if (!given) return { problem: NO_ROLE, status: 422, invited: text('email') }
   const waitSeconds = await context.get(rateLimitsContext).invitations.count()
   if (waitSeconds > 0) return { problem: tooManyRequests(waitSeconds).failure, status: 429, invited: text('email') }
-  const result = await invitePerson(context.get(servicesContext), text('email'), given, currentSession(context).email)
+  const result = await invitePerson(services, text('email'), given, actor.email)
   if (result.outcome !== 'invited')
     return { problem: REFUSED[result.outcome](result.email), status: result.outcome === 'no-address' ? 422 : 409, invited: text('email') }
-  return handOut(context, { ...result, way: text('way') }, { what: 'person-invited', about: `${result.email}. ${nameOfRole(given)}` })
+  return handOut(sending, { ...result, way: text('way') }, { what: 'person-invited', about: `${result.email}. ${nameOfRole(given)}` })
 }
 
-export async function renew(context: RouterContext, text: Text): Promise<Done> {
-  const [email, services] = [text('person'), context.get(servicesContext)]
+export async function renew(sending: Sending, text: Text): Promise<Done> {
+  const { services, context } = sending
+  const email = text('person')
   const waitSeconds = await context.get(rateLimitsContext).invitations.count()
   if (waitSeconds > 0) return { problem: tooManyRequests(waitSeconds).failure, status: 429 }
   const link = await renewInvitation(services, email)
   return link === undefined
     ? { problem: NOBODY, status: 409 }
-    : handOut(context, { email, link, way: text('way') }, { what: 'person-invited', about: `${email}. New link` })
+    : handOut(sending, { email, link, way: text('way') }, { what: 'person-invited', about: `${email}. New link` })
 }
 
 /** Without email, the link on the screen is the only way. */
 async function handOut(
-  context: RouterContext,
+  { services, actor }: Sending,
   { email, link, way }: { email: string; link: string; way: string },
   activity: { what: 'person-invited'; about: string },
 ): Promise<Done> {
-  const services = context.get(servicesContext)
   if (way === 'email' && canMailAdministrators(services)) {
     const siteName = (await loadCompanyDetails(services)).company
-    services.background(mailInvitation(services, { email, link, by: currentSession(context).email, siteName }))
+    services.background(mailInvitation(services, { email, link, by: actor.email, siteName }))
     return { notice: 'invited', activity }
   }
   const ends = new Date(services.now().getTime() + INVITATION_DAYS * DAY_MS).toISOString()
   return { made: { address: link, ends: formatDateTime(ends, services.settings.timeZone), email }, activity }
 }
 
-export async function revoke(context: RouterContext, email: string): Promise<Done> {
-  const { store } = context.get(servicesContext)
+export async function revoke({ services: { store } }: Sending, email: string): Promise<Done> {
   if ((await findPerson(store, email))?.accepted_at) return { problem: `${email} has accepted. Remove their access instead.`, status: 409 }
   const isRemoved = await removePerson({ store }, email)
   return { notice: 'invitation-revoked', ...(isRemoved ? { activity: { what: 'invitation-revoked', about: email } } : {}) }
 }
 
-export async function giveRole(context: RouterContext, text: Text): Promise<Done> {
+export async function giveRole({ services }: Sending, text: Text): Promise<Done> {
   const [email, role] = [text('person'), text('role')]
   const given = parseRole(role)
   if (!given) return { problem: NO_ROLE, status: 422 }
-  if (!(await changeRole(context.get(servicesContext), email, given))) return { problem: NOBODY, status: 409 }
+  if (!(await changeRole(services, email, given))) return { problem: NOBODY, status: 409 }
   return { notice: 'role-changed', activity: { what: 'role-changed', about: `${email}. ${nameOfRole(given)}` } }
 }

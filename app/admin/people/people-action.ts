@@ -1,9 +1,9 @@
 import { data, redirectDocument } from 'react-router'
 import { SIGN_IN_FIRST } from '#app/admin/passkeys/passkey-messages.ts'
 import { PEOPLE_PATH } from '#app/admin/paths/admin-paths.ts'
-import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
+import { currentSession } from '#app/admin/shell/current-administrator.ts'
+import type { Sending } from '#app/admin/shell/form-action.ts'
 import { redirectTelling, redirectWithNotice } from '#app/admin/shell/notice.ts'
-import { type RouterContext, servicesContext } from '#app/context.ts'
 import { setFlash } from '#app/requests/flash.ts'
 import { UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { signedOutHeaders } from '#app/sign-in/sign-in-cookie.ts'
@@ -27,12 +27,11 @@ const NOT_ADDED = {
 }
 
 /** `goTo`: the screen that the form is on. */
-export async function peopleAction(context: RouterContext, sent: FormData, goTo = PEOPLE_PATH) {
-  const services = context.get(servicesContext)
-  const text = (name: string) => String(sent.get(name) ?? '')
-  const done = await carryOut(context, text)
+export async function peopleAction(sending: Sending, goTo = PEOPLE_PATH) {
+  const { services, actor, form } = sending
+  const done = await carryOut(sending, (name) => String(form.get(name) ?? ''))
   if ('problem' in done) return data({ problem: done.problem, invited: done.invited, made: undefined }, { status: done.status })
-  if (done.activity) await recordActivity(services, currentAdministrator(context), done.activity)
+  if (done.activity) await recordActivity(services, actor, done.activity)
   if ('made' in done) return data({ problem: undefined, invited: undefined, made: done.made })
   const headers = new Headers(done.isOut ? await signedOutHeaders(services.settings) : {})
   if (typeof done.notice === 'string')
@@ -44,36 +43,35 @@ export async function peopleAction(context: RouterContext, sent: FormData, goTo 
 }
 
 type Text = (name: string) => string
-type Carry = (context: RouterContext, text: Text) => Promise<Done>
+type Carry = (sending: Sending, text: Text) => Promise<Done>
 
 const ALWAYS = new Map<string, Carry>([
-  ['end-session', (context, text) => endOne(context, text('id'))],
-  ['end-all', (context, text) => endAll(context, text('person'), text('access') === 'remove')],
-  ['revoke', (context, text) => revoke(context, text('person'))],
-  ['ask-for-passkey', (context, text) => ask(context, text('on') === 'yes')],
+  ['end-session', (sending, text) => endOne(sending, text('id'))],
+  ['end-all', (sending, text) => endAll(sending, text('person'), text('access') === 'remove')],
+  ['revoke', (sending, text) => revoke(sending, text('person'))],
+  ['ask-for-passkey', (sending, text) => ask(sending, text('on') === 'yes')],
 ])
 
 /** A found open session must not be enough for these. */
 const AFTER_SIGN_IN = new Map<string, Carry>([
-  ['remove-person', (context, text) => removeMember(context, text('person'))],
+  ['remove-person', (sending, text) => removeMember(sending, text('person'))],
   ['invite', invite],
   ['renew', renew],
   ['change-role', giveRole],
-  ['add-passkey', (context, text) => add(context, { answer: text('answer'), name: text('name') })],
-  ['remove-passkey', (context, text) => remove(context, text('id'))],
+  ['add-passkey', (sending, text) => add(sending, { answer: text('answer'), name: text('name') })],
+  ['remove-passkey', (sending, text) => remove(sending, text('id'))],
 ])
 
-async function carryOut(context: RouterContext, text: Text): Promise<Done> {
+async function carryOut(sending: Sending, text: Text): Promise<Done> {
   const intent = text('intent')
   const carry = ALWAYS.get(intent) ?? AFTER_SIGN_IN.get(intent)
   if (!carry) throw data(UNKNOWN_INTENT, { status: 400 })
-  if (AFTER_SIGN_IN.has(intent) && !hasRecentSignIn(context.get(servicesContext), currentSession(context)))
+  if (AFTER_SIGN_IN.has(intent) && !hasRecentSignIn(sending.services, currentSession(sending.context)))
     return { problem: SIGN_IN_FIRST, status: 403, ...(intent === 'invite' ? { invited: text('email') } : {}) }
-  return carry(context, text)
+  return carry(sending, text)
 }
 
-async function endOne(context: RouterContext, id: string): Promise<Done> {
-  const services = context.get(servicesContext)
+async function endOne({ services, context }: Sending, id: string): Promise<Done> {
   const session = (await listSessions(services)).find((one) => one.id === id)
   if (!session) return { notice: 'session-over' }
   await endSession(services, id)
@@ -81,30 +79,29 @@ async function endOne(context: RouterContext, id: string): Promise<Done> {
   return { notice: 'session-ended', activity: { what: 'session-ended', about }, isOut: id === currentSession(context).id }
 }
 
-async function endAll(context: RouterContext, email: string, andAccess: boolean): Promise<Done> {
-  const services = context.get(servicesContext)
+async function endAll(sending: Sending, email: string, andAccess: boolean): Promise<Done> {
+  const { services, context, actor } = sending
   if (!(await roleOf(services, email))) return { problem: 'Not signed out: this person has no access.', status: 400 }
-  const isOut = email === currentSession(context).email
+  const isOut = email === actor.email
   if (!andAccess) {
     await endSessionsOf(services, email)
     return { notice: 'sessions-ended', activity: { what: 'signed-out-everywhere', about: email }, isOut }
   }
   if (!hasRecentSignIn(services, currentSession(context))) return { problem: SIGN_IN_FIRST, status: 403 }
-  const removed = await removeAccess(context, email)
+  const removed = await removeAccess(sending, email)
   return { notice: { removed }, activity: { what: 'access-removed', about: `${email}. ${accessRemovedWords(removed)}` }, isOut }
 }
 
-async function removeMember(context: RouterContext, email: string): Promise<Done> {
-  const services = context.get(servicesContext)
+async function removeMember(sending: Sending, email: string): Promise<Done> {
+  const { services } = sending
   if (services.settings.adminEmails.includes(email)) return { problem: 'Your IT team names the owners. Ask them.', status: 409 }
   await removePerson(services, email)
   await forgetPinnedAccount(services, email)
-  const removed = await removeAccess(context, email)
+  const removed = await removeAccess(sending, email)
   return { notice: { removed }, activity: { what: 'access-removed', about: `${email}. ${accessRemovedWords(removed)}` } }
 }
 
-async function add(context: RouterContext, { answer, name }: { answer: string; name: string }): Promise<Done> {
-  const services = context.get(servicesContext)
+async function add({ services, context }: Sending, { answer, name }: { answer: string; name: string }): Promise<Done> {
   if (answer === '') return { problem: 'Not added: the page was still loading. Try again.', status: 422 }
   const shown =
     name
@@ -117,8 +114,8 @@ async function add(context: RouterContext, { answer, name }: { answer: string; n
   return { problem: `Not added: ${NOT_ADDED[result]}`, status: result === 'refused' ? 422 : 409 }
 }
 
-async function remove(context: RouterContext, id: string): Promise<Done> {
-  const removed = await removePasskeyUnlessLast(context.get(servicesContext), currentSession(context).email, id)
+async function remove({ services, actor }: Sending, id: string): Promise<Done> {
+  const removed = await removePasskeyUnlessLast(services, actor.email, id)
   if (removed === 'last')
     return {
       problem: 'Not removed: it’s your last passkey, and bulk deleting or restoring asks for one. Turn that off first.',
@@ -128,10 +125,8 @@ async function remove(context: RouterContext, id: string): Promise<Done> {
   return { notice: 'passkey-removed', ...(name === undefined ? {} : { activity: { what: 'passkey-removed', about: name } }) }
 }
 
-async function ask(context: RouterContext, on: boolean): Promise<Done> {
-  const services = context.get(servicesContext)
-  const session = currentSession(context)
-  const switched = await setPasskeyRequirement(services, session, on)
+async function ask({ services, context }: Sending, on: boolean): Promise<Done> {
+  const switched = await setPasskeyRequirement(services, currentSession(context), on)
   if (switched === 'no-passkey') return { problem: 'Nothing was changed: add a passkey first.', status: 409 }
   if (switched === 'not-proved') return { problem: 'Nothing was changed: confirm with your passkey first.', status: 403 }
   return {

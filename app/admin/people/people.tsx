@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const failing = { logged: 'People not changed', notDone: 'Not all changed', again: () => ({ invited: undefined, made: undefined }) }
 
-export const action = adminAction(failing, ({ context, sent }) => peopleAction(context, sent))
+export const action = adminAction(failing, (sending) => peopleAction(sending))
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const { people, invitations, page, pages, own, asks, isProved, canMail } = loaderData

@@ -28,20 +28,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = adminAction({ logged: 'Profile not saved', notDone: 'Not saved' }, async (sending) => {
-  const { context, sent } = sending
-  const intent = sent.get('intent')
+  const intent = sending.form.get('intent')
   if (intent === 'profile') return save(sending)
   // The rest of what that action can do is for owners alone.
   if (intent !== 'add-passkey' && intent !== 'remove-passkey')
     return data({ problem: 'Nothing was saved. Reload the page.' }, { status: 400 })
-  return peopleAction(context, sent, PROFILE_PATH)
+  return peopleAction(sending, PROFILE_PATH)
 })
 
-async function save({ services, actor, sent }: Sending<unknown>) {
+async function save({ services, actor, form }: Sending) {
   const { email } = actor
-  const checked = personTable.shape.name.safeParse(sent.get('name') ?? '')
+  const checked = personTable.shape.name.safeParse(form.get('name') ?? '')
   if (!checked.success) return data({ problem: `Not saved. Your name ${checked.error.issues[0]?.message}.` }, { status: 422 })
-  const photo = await photoIn(services, sent)
+  const photo = await photoIn(services, form)
   if ('error' in photo) return data({ problem: photo.error }, { status: 422 })
   const before = (await findPerson(services.store, email))?.photo ?? ''
   await saveProfile(services, email, { name: checked.data, photo: photo.file ?? before })

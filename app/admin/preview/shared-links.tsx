@@ -33,15 +33,15 @@ export async function loader({ context, params, pattern }: Route.LoaderArgs) {
 
 export const action = adminAction(
   { logged: 'Preview not shared', notDone: 'Nothing was changed', again: (): Answer => ({}) },
-  async ({ services, params, pattern, actor, sent }: Sending<Route.ActionArgs>) => {
+  async ({ services, params, pattern, actor, form }: Sending<Route.ActionArgs>) => {
     const { settings, store } = services
     const place = { kind: kindOfRoute(pattern), id: params.id }
-    if (sent.get('intent') === 'revoke') {
-      const revoked = await revokeSharedPreview(store, place, String(sent.get('id') ?? ''))
+    if (form.get('intent') === 'revoke') {
+      const revoked = await revokeSharedPreview(store, place, String(form.get('id') ?? ''))
       if (revoked === 'revoked') await recordItemActivity(services, actor, { what: 'preview-revoked', ...place })
       return redirectWithNotice(services, sharedLinksPath(place.kind, place.id), revoked === 'revoked' ? 'link-revoked' : 'link-missing')
     }
-    if (sent.get('intent') !== 'share') throw data(UNKNOWN_INTENT, { status: 400 })
+    if (form.get('intent') !== 'share') throw data(UNKNOWN_INTENT, { status: 400 })
     if (!(await findItem(services, place.kind, place.id))) return data<Answer>({ problem: GONE }, { status: 410 })
     const { secret, endsAt } = await sharePreview(services, place, actor)
     await recordItemActivity(services, actor, { what: 'preview-shared', ...place })

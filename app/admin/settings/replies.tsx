@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = adminAction(
   { logged: 'Reply settings not saved', notDone: 'Not saved', again: (sent) => ({ typed: typedIn(sent) }) },
-  async ({ services, actor, sent }) => {
+  async ({ services, actor, form: sent }) => {
     const typed = typedIn(sent)
     if (!(await saveReplySettings(services.store, typed)))
       return data({ problem: 'Not saved: someone else changed this. Reload the page to see it.', typed }, { status: 409 })

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
+import type { Sending } from '#app/admin/shell/form-action.ts'
 import { company } from '#app/content/company.ts'
-import { type RouterContext, rateLimitsContext, servicesContext } from '#app/context.ts'
+import { rateLimitsContext } from '#app/context.ts'
 import { UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { tooManyRequests } from '#app/requests/too-many-requests.ts'
 import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
@@ -35,25 +35,22 @@ const INTENTS = new Map(
   Object.entries({ 'test-email': testEmail, 'test-backup': testBackup, check, reply: saveReply, retention: saveRetention }),
 )
 
-export async function settingsAction(context: RouterContext, sent: FormData): Promise<SettingsAnswer> {
-  const text: Text = (name) => String(sent.get(name) ?? '').trim()
+export async function settingsAction(sending: Sending): Promise<SettingsAnswer> {
+  const text: Text = (name) => String(sending.form.get(name) ?? '').trim()
   const act = INTENTS.get(text('intent'))
   if (!act) throw data(UNKNOWN_INTENT, { status: 400 })
-  return act(context, text)
+  return act(sending, text)
 }
 
-async function testEmail(context: RouterContext): Promise<SettingsAnswer> {
-  const services = context.get(servicesContext)
-  const { email } = currentSession(context)
-  const to = canMailAdministrators(services) ? email : undefined
+async function testEmail({ services, actor }: Sending): Promise<SettingsAnswer> {
+  const to = canMailAdministrators(services) ? actor.email : undefined
   const result = await sendTestMessage(services, (await loadCompanyDetails(services)).company, to)
   if (!result) return { problem: 'Email is off. Copy the setup steps for your IT team.' }
   if (result.outcome === 'sent') return { notice: `Email works. We sent a test ${to ? `to ${to}` : 'to the address set at EmailJS'}.` }
   return { problem: 'The test email didn’t go out. Show your IT team the answer of the email service.', detail: result.detail }
 }
 
-async function testBackup(context: RouterContext): Promise<SettingsAnswer> {
-  const services = context.get(servicesContext)
+async function testBackup({ services, context }: Sending): Promise<SettingsAnswer> {
   const { daily } = services.backups ?? {}
   if (!daily) return { problem: 'Backups are off. Copy the setup steps for your IT team.' }
   const seconds = await context.get(rateLimitsContext).backupsMade.count()
@@ -65,8 +62,7 @@ async function testBackup(context: RouterContext): Promise<SettingsAnswer> {
   return { problem: 'The backup failed. Show your IT team the reason.', detail: made.problem }
 }
 
-async function check(context: RouterContext): Promise<SettingsAnswer> {
-  const { checks, log } = context.get(servicesContext)
+async function check({ services: { checks, log }, context }: Sending): Promise<SettingsAnswer> {
   const seconds = await context.get(rateLimitsContext).checksRun.count()
   if (seconds > 0) return { problem: tooManyRequests(seconds).failure }
   const result = await checks?.run()
@@ -80,22 +76,19 @@ async function check(context: RouterContext): Promise<SettingsAnswer> {
   return { notice, findings: result.findings }
 }
 
-async function saveReply(context: RouterContext, text: Text): Promise<SettingsAnswer> {
-  const services = context.get(servicesContext)
-  const by = currentAdministrator(context)
+async function saveReply({ services, actor }: Sending, text: Text): Promise<SettingsAnswer> {
   const typed = Object.fromEntries(REPLY_FIELDS.map((name) => [name, text(name)]))
   const changes = Object.fromEntries(Object.entries(typed).map(([name, value]) => [`facts.${name}`, value]))
-  const errors = await publishCopyFields(services, { table: company, changes, by: by.email })
+  const errors = await publishCopyFields(services, { table: company, changes, by: actor.email })
   if (!errors) return { problem: 'Not saved: someone else was changing this. Try again.', dialog: 'reply', typed }
   const [error] = Object.values(errors)
   if (error) return { problem: `Not saved. ${error}`, dialog: 'reply', typed }
-  await recordActivity(services, by, { what: 'setting-changed', about: `Reply promise: ${text('replyTime')}` })
+  await recordActivity(services, actor, { what: 'setting-changed', about: `Reply promise: ${text('replyTime')}` })
   return { notice: 'Saved. Visitors read the new reply promise now.' }
 }
 
 /** What a shorter time deletes can't be undone, so its number is confirmed. */
-async function saveRetention(context: RouterContext, text: Text): Promise<SettingsAnswer> {
-  const services = context.get(servicesContext)
+async function saveRetention({ services, actor }: Sending, text: Text): Promise<SettingsAnswer> {
   const [days, typed] = [Number(text('days')), { days: text('days') }]
   if (isSetByEnvironment(services.settings, 'messageRetentionDays')) return { problem: FIXED }
   if (text('days') !== '' && !(/^\d{1,4}$/.test(text('days')) && days >= 1 && days <= MAX_RETENTION_DAYS))
@@ -108,6 +101,6 @@ async function saveRetention(context: RouterContext, text: Text): Promise<Settin
   if (messages > Number(text('confirmed'))) return { asks: { days: text('days'), messages } }
   await saveMessageDays(services.store, days || undefined)
   const about = days > 0 ? `Messages are deleted after ${formatCount(days, 'day')}` : 'Messages are kept until someone deletes them'
-  await recordActivity(services, currentAdministrator(context), { what: 'setting-changed', about })
+  await recordActivity(services, actor, { what: 'setting-changed', about })
   return { notice: `Saved. ${about}.` }
 }

@@ -36,8 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ rows: [], reply: [], days: '', ...read, failure }, { status })
 }
 
-export const action = adminAction({ logged: 'Settings not changed', notDone: 'Not saved' }, async ({ context, sent }) => {
-  const answer = await settingsAction(context, sent)
+export const action = adminAction({ logged: 'Settings not changed', notDone: 'Not saved' }, async (sending) => {
+  const answer = await settingsAction(sending)
   return data(answer, { status: answer.problem ? 422 : 200 })
 })
 

@@ -26,13 +26,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(await loadZoneChange(context.get(servicesContext), readQuery(TIME_ZONE_PATH, request)))
 }
 
-export const action = adminAction({ logged: 'Time zone not changed', notDone: 'Not changed' }, async ({ services, actor, sent }) => {
-  const [from, to] = [String(sent.get('from')), findTimeZone(String(sent.get('to')))]
-  const keep = sent.get('keep') === 'instant' ? 'instant' : 'clock'
+export const action = adminAction({ logged: 'Time zone not changed', notDone: 'Not changed' }, async ({ services, actor, form }) => {
+  const [from, to] = [String(form.get('from')), findTimeZone(String(form.get('to')))]
+  const keep = form.get('keep') === 'instant' ? 'instant' : 'clock'
   const refused = (problem: string, status: number) => data({ problem }, { status })
   if (isSetByEnvironment(services.settings, 'timeZone')) return refused(FIXED, 409)
   if (!to) return refused(UNKNOWN, 422)
-  if (sent.get('keep') === null) return refused('Choose what your posts keep: the clock time or the moment.', 422)
+  if (form.get('keep') === null) return refused('Choose what your posts keep: the clock time or the moment.', 422)
   if (!(await startZoneChange(services, { from, to, keep })))
     return refused('Not changed: someone else changed the time zone. Check the list again.', 409)
   const kept = keep === 'instant' ? 'Posts keep their moment' : 'Posts keep their clock time'

@@ -7,9 +7,14 @@ import { currentAdministrator } from './current-administrator.ts'
 import { type Outcome, redirectTelling } from './notice.ts'
 import { storeFailure } from './store-error-message.ts'
 
-type Ports = Pick<Services, 'analytics' | 'background' | 'blobs' | 'images' | 'log' | 'now' | 'richText' | 'settings' | 'store'>
+type Ports = Pick<Services, 'analytics' | 'background' | 'blobs' | 'images' | 'log' | 'mailer' | 'now' | 'passkeys'> &
+  Pick<Services, 'backups' | 'checks' | 'richText' | 'settings' | 'store' | 'webhooks'>
 
-export type Sending<Args> = Args & { services: Ports; actor: ReturnType<typeof currentAdministrator>; sent: FormData }
+export type Sending<Args = Pick<ActionFunctionArgs, 'context'>> = Args & {
+  services: Ports
+  actor: ReturnType<typeof currentAdministrator>
+  form: FormData
+}
 
 /** What the log and the person are told if the store fails, for all that the form may ask or by what it asks. */
 type Failing<Shown extends object> = {
@@ -26,13 +31,13 @@ export function adminAction<Args extends ActionFunctionArgs, Answer, Shown exten
 ) {
   return async (args: Args) => {
     const services = args.context.get(servicesContext)
-    const sent = await readAdminForm(args.request)
+    const form = await readAdminForm(args.request)
     try {
-      return await act({ ...args, services, actor: currentAdministrator(args.context), sent })
+      return await act({ ...args, services, actor: currentAdministrator(args.context), form })
     } catch (error) {
-      const { logged, notDone, kept, again = () => ({}) as Shown } = typeof failing === 'function' ? failing(sent) : failing
+      const { logged, notDone, kept, again = () => ({}) as Shown } = typeof failing === 'function' ? failing(form) : failing
       const { problem, status } = storeFailure(services, error, logged, notDone, kept)
-      return data({ ...again(sent), problem }, { status })
+      return data({ ...again(form), problem }, { status })
     }
   }
 }
@@ -47,10 +52,10 @@ type Form<Refused extends Refusal> = {
 
 /** One of the intents does what the form asks, and tells of it after a redirect or refuses it. */
 export function formAction<Refused extends Refusal>({ path, intents, again, ...failing }: Form<Refused>) {
-  return adminAction({ notDone: 'Not saved', again, ...failing }, async ({ request, services, actor, sent }) => {
-    const act = new Map(Object.entries(intents)).get(String(sent.get('intent')))
-    if (!act) return data({ ...again(sent), problem: UNKNOWN_INTENT }, { status: 400 })
-    const done = await act(services, actor, sent)
+  return adminAction({ notDone: 'Not saved', again, ...failing }, async ({ request, services, actor, form }) => {
+    const act = new Map(Object.entries(intents)).get(String(form.get('intent')))
+    if (!act) return data({ ...again(form), problem: UNKNOWN_INTENT }, { status: 400 })
+    const done = await act(services, actor, form)
     if ('text' in done) return redirectTelling(services, typeof path === 'string' ? path : path(request), done)
     const { status, ...refused } = done
     return data(refused, { status })

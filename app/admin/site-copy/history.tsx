@@ -29,8 +29,6 @@ import type { Route } from './+types/history'
 import { CopyVersionCard } from './copy-version-card.tsx'
 import { OrphanedCopyList } from './orphaned-copy.tsx'
 
-type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
-
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const table = requirePageCopy(context, params.table)
@@ -65,15 +63,15 @@ const NOTICES: Record<Exclude<RestoreCopyResult, 'restored' | 'busy'>, Notice> =
 const BUSY = 'Not restored: someone else is editing this text. Try again.'
 
 export const action = adminAction(
-  (sent) =>
-    sent.get('intent') === 'forget'
+  (form) =>
+    form.get('intent') === 'forget'
       ? { logged: 'Versions of words not removed', notDone: 'Not all removed' }
       : { logged: 'Words not restored', notDone: 'Not restored' },
-  async ({ services, context, params, actor, sent }: Sending<Route.ActionArgs>) => {
+  async ({ services, context, params, actor, form }: Sending<Route.ActionArgs>) => {
     const table = requirePageCopy(context, params.table)
-    if (sent.get('intent') === 'forget') requireMay(context, 'publish')
-    if (sent.get('intent') === 'forget') return forget({ services, actor, sent }, table)
-    const [revision, place] = [sent.get('revision'), sent.get('place')]
+    if (form.get('intent') === 'forget') requireMay(context, 'publish')
+    if (form.get('intent') === 'forget') return forget({ services, context, actor, form }, table)
+    const [revision, place] = [form.get('revision'), form.get('place')]
     if (typeof revision !== 'string' || place instanceof File) throw data(UNKNOWN_INTENT, { status: 400 })
     const changes = await changesOfVersion(services.store, table.key, revision)
     const restoring = changes && { table, changes, by: actor.name }
@@ -89,9 +87,9 @@ export const action = adminAction(
   },
 )
 
-async function forget({ services, actor, sent }: Sending<unknown>, table: PageCopy) {
+async function forget({ services, actor, form }: Sending, table: PageCopy) {
   const { total } = await listCopyVersions(services.store, table.key, { size: 0 })
-  const seen = sent.get('count')
+  const seen = form.get('count')
   if (seen !== null && seen !== String(await countEarlier(services, table, total)))
     return data({ problem: NEWER_VERSIONS }, { status: 409 })
   await removeCopyVersions(services.store, table.key)
