@@ -6,9 +6,13 @@ export const IMPORT_TOO_LARGE = 'The file is larger than 10 MB. Split it.'
 
 export type RowPlace = { row: number; line: number }
 
+export type ImportedFiles = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
+
+type Origin = { key: string; hasHost: boolean; notes: readonly string[]; files: ImportedFiles | undefined }
+
 export type ImportRow = RowPlace &
   (
-    | { fields: Record<string, unknown>; isExported?: true; origin?: { key: string; hasHost: boolean; notes: readonly string[] } }
+    | { fields: Record<string, unknown>; isExported?: true; origin?: Origin }
     | { problem: string }
     | { picture: unknown }
     | { leftOut: string }

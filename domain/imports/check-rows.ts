@@ -160,7 +160,7 @@ function createRowCheck(
     if (row.origin && ownId === undefined) return { present: true }
     const idProblem = await idFault(services, rowsOfIds, { asked: fields.id, rule: row.isExported ? ID_OF_STORED : NEW_ID })
     const raw = row.isExported ? exportedFields(kind, fields) : rowFieldValues(kind, fields)
-    const lost = row.isExported && !row.origin ? [] : await takeImages(kind, raw, take)
+    const lost = row.isExported && !row.origin ? [] : await takeImages(kind, raw, take, row.origin?.files)
     const checked = row.isExported ? validateDraft(kind, raw, services.richText, true) : validateItem(importForm(kind), raw, rules)
     const idProblems = idProblem ? [['id', idProblem] as const] : []
     if (!checked.ok || idProblem) return { problems: [...idProblems, ...(checked.ok ? [] : Object.entries(checked.errors))] }

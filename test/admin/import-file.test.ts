@@ -7,7 +7,7 @@ type Content = string | Uint8Array<ArrayBuffer>
 
 /** All rows of the file, and what ended them. */
 async function readAll(name: string, content: Content) {
-  const read = await readImportFile(new File([content], name), { timeZone: 'UTC', now: new Date(), urlPattern: '' })
+  const read = await readImportFile(new File([content], name), { timeZone: 'UTC', now: new Date(), urlPattern: '', dates: undefined })
   if (!read.ok) return { rows: [], failure: read.message }
   return {
     rows: read.rows.filter((row) => !('failure' in row)),

@@ -1,47 +1,38 @@
 import { shortLine } from '#domain/images/images.ts'
 import { IMPORT_TOO_LARGE, type ImportRows, MOST_IMPORT_BYTES, MOST_IMPORT_ROWS } from '#domain/import-records/import-report.ts'
 import { csvRows } from './csv-rows.ts'
+import { decodeText } from './decode-text.ts'
 import { jsonRows, ndjsonRows } from './json-rows.ts'
 import type { ImportContext } from './old-post.ts'
 
+const ZIP = [0x50, 0x4b, 3, 4]
+const IS_MARKDOWN = /\.(?:md|markdown|mdx)$/i
 const IS_XML = /^\s*<(?:\?xml|rss|!DOCTYPE)/i
 
-type ImportFile =
-  | { ok: true; name: string; bytes: Uint8Array<ArrayBuffer>; rows: ImportRows }
-  | { ok: false; message: string; status: 413 | 415 | 422 }
+type Refused = { ok: false; message: string; status: 413 | 415 | 422 }
+
+type ImportFile = { ok: true; name: string; bytes: Uint8Array<ArrayBuffer>; rows: ImportRows } | Refused
 
 /** With a context, files of other systems are read too. Redirects come without. */
 export async function readImportFile(file: FormDataEntryValue | null, context?: ImportContext): Promise<ImportFile> {
   if (!(file instanceof File) || file.name === '') return refused('Choose a file.', 422)
   if (file.size > MOST_IMPORT_BYTES) return refused(IMPORT_TOO_LARGE, 413)
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const text = decoded(bytes)
-  if (text === undefined) return refused('The file isn’t text. Save it as JSON or as “CSV UTF-8”.', 415)
-  if (!/\S/.test(text)) return refused('The file is empty.', 422)
-  const rows = (context && (await rowsOfOthers(text, context))) ?? (await READERS[formatOf(file.name, text)](text, context))
+  const rows = await rowsIn(file.name, bytes, context)
+  if ('ok' in rows) return rows
   if (rows.filter((row) => !('picture' in row)).length > MOST_IMPORT_ROWS)
     return refused(`The file has more than ${MOST_IMPORT_ROWS.toLocaleString('en-US')} ${context ? 'rows' : 'lines'}. Split it.`, 422)
   return { ok: true, name: shortLine(file.name), bytes, rows }
 }
 
-async function rowsOfOthers(text: string, context: ImportContext): Promise<ImportRows | undefined> {
-  return IS_XML.test(text.slice(0, 200)) ? (await import('./wordpress.ts')).wordPressRows(text, context) : undefined
-}
-
-/** Excel saves “Unicode text” as UTF-16, and plain CSV in the code page of Windows. */
-function decoded(bytes: Uint8Array<ArrayBuffer>): string | undefined {
-  const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
-  const text = decodedAs(mark, bytes) ?? decodedAs('windows-1252', bytes)
-  return text?.includes('\0') ? undefined : text?.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
-}
-
-function decodedAs(encoding: string, bytes: Uint8Array<ArrayBuffer>): string | undefined {
-  try {
-    // TextDecoder drops a byte order mark.
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
+async function rowsIn(name: string, bytes: Uint8Array<ArrayBuffer>, context?: ImportContext): Promise<ImportRows | Refused> {
+  if (context && ZIP.every((sign, at) => bytes[at] === sign)) return (await import('./markdown.ts')).zippedRows(bytes, context)
+  const text = decodeText(bytes)
+  if (text === undefined) return refused('The file isn’t text. Save it as JSON or as “CSV UTF-8”.', 415)
+  if (!/\S/.test(text)) return refused('The file is empty.', 422)
+  if (context && IS_MARKDOWN.test(name)) return [(await import('./markdown.ts')).markdownRow({ row: 1, line: 0 }, { name, text }, context)]
+  if (context && IS_XML.test(text.slice(0, 200))) return (await import('./wordpress.ts')).wordPressRows(text, context)
+  return READERS[formatOf(name, text)](text, context)
 }
 
 const READERS = { json: jsonRows, ndjson: ndjsonRows, csv: csvRows }
@@ -56,6 +47,6 @@ function formatOf(name: string, text: string): keyof typeof READERS {
   return /\.json$/i.test(name) ? 'json' : 'csv'
 }
 
-function refused(message: string, status: 413 | 415 | 422): ImportFile {
+function refused(message: string, status: Refused['status']): Refused {
   return { ok: false, message, status }
 }

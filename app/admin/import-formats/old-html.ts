@@ -127,5 +127,5 @@ function inside(node: Node, names: RegExp): Element | undefined {
 }
 
 function absolute(url: string, site: string): string {
-  return site === '' || /^(?:data|mailto|tel):|^#/i.test(url) ? url : (URL.parse(url, site)?.href ?? url)
+  return site === '' || /^(?:data|mailto|tel|zip):|^#/i.test(url) ? url : (URL.parse(url, site)?.href ?? url)
 }

@@ -1,8 +1,9 @@
-import type { ImportRow, RowPlace } from '#domain/import-records/import-report.ts'
+import type { ImportedFiles, ImportRow, RowPlace } from '#domain/import-records/import-report.ts'
 import { createTurns } from '#lib/async/create-turns.ts'
 import { decodeComponent } from '#lib/text/decode-component.ts'
 import { slugError } from '#lib/text/slug.ts'
 import { dayInZone, formatTime } from '#lib/time/dates.ts'
+import type { DayOrder } from '#lib/time/written-days.ts'
 import { convertHtml } from './old-html.ts'
 
 const TURN_MS = 5
@@ -25,13 +26,15 @@ export type OldPost = {
   notes: readonly string[]
   /** By name, what posts here don't have. */
   lost: Readonly<Record<string, unknown>>
+  /** Images beside it in a zip. */
+  files?: ImportedFiles | undefined
 }
 
 /** People know the pattern of old URLs if the file doesn't hold their host. */
-export type ImportContext = { timeZone: string; now: Date; urlPattern: string }
+export type ImportContext = { timeZone: string; now: Date; urlPattern: string; dates: DayOrder | undefined }
 
 export function oldPostRow(place: RowPlace, post: OldPost, { timeZone, now, urlPattern }: ImportContext): ImportRow {
-  const { key, scheduledFor } = post
+  const { key, scheduledFor, files } = post
   const slug = decodeComponent(post.slug) ?? ''
   const oldUrl = post.urls.find(isAbsolute)
   const { html, notes } = convertHtml(post.fields.content, oldUrl ?? urlPattern.replaceAll('{slug}', slug))
@@ -62,7 +65,7 @@ export function oldPostRow(place: RowPlace, post: OldPost, { timeZone, now, urlP
     ...(others.length === 0 ? [] : [`Posts have one category. Left out: ${others.join(', ')}.`]),
     ...(lost.length === 0 ? [] : [`Not imported: ${lost.join(', ')}.`]),
   ]
-  return { ...place, fields, isExported: true, origin: { key, hasHost: oldUrl !== undefined, notes: said } }
+  return { ...place, fields, isExported: true, origin: { key, hasHost: oldUrl !== undefined, notes: said, files } }
 }
 
 function isAbsolute(url: string): boolean {

@@ -69,8 +69,8 @@ export function ImportPanel({ earlierReport, timeZone }: { earlierReport: Report
       )}
       <h2 id="import-title">Import a file</h2>
       <p>
-        Add many posts at once from CSV with a header row, JSON or NDJSON, or from an export of WordPress or Ghost, up to 5,000 rows and 10
-        MB. Columns may have any names. We check every row like a post you write.
+        Add many posts at once from CSV with a header row, JSON, NDJSON or Markdown, or from an export of WordPress or Ghost, up to 5,000
+        rows and 10 MB. Columns may have any names. We check every row like a post you write.
       </p>
       <SampleFiles />
       <form
@@ -177,7 +177,7 @@ function ImportFileInput({ id, label, onChoose }: { id: string; label: string; o
         name="file"
         required
         onChange={({ currentTarget }) => onChoose?.(currentTarget.files?.[0])}
-        accept=".xml,.json,.ndjson,.jsonl,.csv,.tsv,application/json,text/csv"
+        accept=".xml,.zip,.md,.json,.ndjson,.jsonl,.csv,.tsv,application/json,text/csv"
       />
     </LabeledField>
   )
