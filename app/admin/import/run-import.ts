@@ -19,23 +19,16 @@ export async function runImport(
     const read = await readImportFile(sent.get('file'), { ...settings, timeZone: services.settings.timeZone, now: services.now() })
     if (!read.ok) return { report: failedImportReport(read.message), status: read.status }
     const hash = await hashBytes(read.bytes)
-    const order = {
-      fileName: read.name,
-      hash,
-      rows: read.rows,
-      settings,
-      again: String(sent.get('again') ?? ''),
-      onProgress,
-    }
+    const [fileName, again] = [read.name, String(sent.get('again') ?? '')]
     const confirmed = sent.has('confirmed') ? String(sent.get('confirmed')) : undefined
-    const report = await importItems(services, actor, { ...order, confirmed })
+    const report = await importItems(services, actor, { fileName, hash, rows: read.rows, settings, again, onProgress, confirmed })
     if (report.repeats || report.asks)
       report.answers = {
         ...Object.fromEntries([...sent].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
-        again: report.repeats?.id ?? order.again,
+        again: report.repeats?.id ?? again,
         confirmed: report.asks ? outcomeKey(report.asks) : '',
       }
-    if (report.stored > 0) await recordActivity(services, actor, { what: 'imported', about: order.fileName, count: report.stored })
+    if (report.stored > 0) await recordActivity(services, actor, { what: 'imported', about: fileName, count: report.stored })
     return { report, status: statusOf(report) }
   } catch (error) {
     const { problem, status } = storeFailure(services, error, 'Import failed', 'Nothing was imported')

@@ -6,6 +6,7 @@ import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { DataTable } from '#app/ui/sections/data-table.tsx'
 import { MOST_IMPORT_ROWS } from '#domain/import-records/import-report.ts'
 import type { RedirectImport } from '#domain/redirects/redirect-import-report.ts'
+import { formatCount } from '#lib/text/format-count.ts'
 import { importSummary } from './import-summary.ts'
 import styles from './redirects.module.css'
 
@@ -38,12 +39,11 @@ export function ImportSection({ report: earlier, view }: { report: RedirectImpor
 function ImportReport({ report }: { report: RedirectImport }) {
   const box = useFocusOn<HTMLDivElement>(report)
   const { added, changed, failure, errors, errorCount, lines } = report
+  const invalid = `${errorCount.toLocaleString('en-US')} of ${formatCount(lines, 'line')} ${errorCount === 1 ? 'is' : 'are'} invalid`
   const isStored = added + changed > 0
   return (
     <div ref={box} tabIndex={-1} role={isStored ? 'status' : 'alert'} className={`stack callout ${isStored ? 'success' : 'failure'}`}>
-      <p className="strong">
-        {isStored ? importSummary(report) : (failure ?? `Nothing was imported: ${linesOf(errorCount, lines)} invalid.`)}
-      </p>
+      <p className="strong">{isStored ? importSummary(report) : (failure ?? `Nothing was imported: ${invalid}.`)}</p>
       {isStored && failure && <p>{failure}</p>}
       {errors.length > 0 && (
         <section className="scroll" tabIndex={0} aria-label="Invalid lines">
@@ -53,8 +53,4 @@ function ImportReport({ report }: { report: RedirectImport }) {
       {errorCount > errors.length && <p>{`The first ${errors.length} of ${errorCount.toLocaleString('en-US')} are listed.`}</p>}
     </div>
   )
-}
-
-function linesOf(count: number, lines: number): string {
-  return `${count.toLocaleString('en-US')} of ${lines.toLocaleString('en-US')} ${lines === 1 ? 'line' : 'lines'} ${count === 1 ? 'is' : 'are'}`
 }
