@@ -33,6 +33,7 @@ const PARTS = [
 
 export function InboxToolbar({ view: { text, show }, found }: Props) {
   const { failed, unknown, held, counts } = found
+  const isTold = !text && (show === 'inbox' || show === 'problems')
   const mayDecide = useMay('settings')
   const tabs = TABS.map((tab): { show: MessageFilter; label: string; count: number } => ({ ...tab, count: counts[tab.show] }))
   return (
@@ -53,13 +54,13 @@ export function InboxToolbar({ view: { text, show }, found }: Props) {
         </p>
       }
     >
-      {failed > 0 && (
+      {isTold && failed > 0 && (
         <form method="post" className="row spread callout failure whole-row">
           <p>{failed === 1 ? 'We couldn’t email one message.' : `We couldn’t email ${failed} messages.`}</p>
           <QuietSubmit intent="try-all-again">Try all again</QuietSubmit>
         </form>
       )}
-      {unknown > 0 && (
+      {isTold && unknown > 0 && (
         <form method="post" className="row spread callout failure whole-row">
           <p>{unknownText(unknown)}</p>
           <details>

@@ -62,8 +62,8 @@ export function MessageRow({ row, isPlaceShown, isGrouped }: { row: Row; isPlace
       <p className={`note ${styles.times}`}>
         {(isPlaceShown || answered) && <span className={inboxStyles.mark}>{isPlaceShown ? place : 'Answered'}</span>}
         {delivery !== 'sent' && <DeliveryBadge state={delivery} />}
-        {row.assignee && <span>{row.assignee}</span>}
-        {due && (
+        {row.assignee && <span className={styles.assignee}>{row.assignee}</span>}
+        {due && (due.isOverdue || !isPlaceShown) && (
           <time dateTime={due.at} className={due.isOverdue ? 'error' : styles.due}>
             {due.text}
           </time>

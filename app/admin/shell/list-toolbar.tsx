@@ -21,18 +21,11 @@ type Props<Shown extends string> = {
 export function ListToolbar<Shown extends string>({ search, filters, found, called, pathOf, beside, children }: Props<Shown>) {
   const { label, placeholder = label, text } = search
   const chosen = filters?.chosen
+  const isCounted = filters?.list.some(({ show, count }) => show === chosen && count !== undefined)
   const all = pathOf({ text: '', ...(chosen ? { show: chosen } : {}) })
   const [path = '', query] = all.split('?')
   return (
     <div className={`row ${styles.tools}`}>
-      <form role="search" action={path} className={styles.search} autoComplete="off">
-        <HiddenFields fields={Object.fromEntries(new URLSearchParams(query))} />
-        <label htmlFor="search-text" className="visually-hidden">
-          {label}
-        </label>
-        <SearchField id="search-text" defaultValue={text} placeholder={placeholder} />
-        <QuietSubmit>Go</QuietSubmit>
-      </form>
       {filters && (
         <nav aria-label={filters.label} className={tabStyles.tabs}>
           <ul>
@@ -47,9 +40,18 @@ export function ListToolbar<Shown extends string>({ search, filters, found, call
           </ul>
         </nav>
       )}
+      <form role="search" action={path} className={styles.search} autoComplete="off">
+        <HiddenFields fields={Object.fromEntries(new URLSearchParams(query))} />
+        <label htmlFor="search-text" className="visually-hidden">
+          {label}
+        </label>
+        <SearchField id="search-text" defaultValue={text} placeholder={placeholder} />
+        <QuietSubmit>Go</QuietSubmit>
+      </form>
       {beside}
       <p className={`note ${styles.count}`} role="status">
-        {text ? `${totalText(found)} found for “${text}”. ` : `${found.total.toLocaleString('en-US')} ${called[found.total === 1 ? 0 : 1]}`}
+        {text && `${totalText(found)} found for “${text}”. `}
+        {!text && !isCounted && `${found.total.toLocaleString('en-US')} ${called[found.total === 1 ? 0 : 1]}`}
         {found.truncated === 'timeout' && 'The search was ended early. '}
         {text && <a href={all}>Show all</a>}
       </p>
