@@ -44,7 +44,7 @@ export function DeliveryPanel({ delivery }: { delivery: Delivery }) {
   const { state, reason, attempts, lastError, next, delivered, hasMailer } = delivery
   const isOut = state === 'sent' || state === 'sending' || state === 'held'
   return (
-    <section aria-labelledby="delivery" className={`stack gap-2 card far-above ${styles.delivery}`}>
+    <section aria-labelledby="delivery" className={`stack gap-2 card ${styles.delivery}`}>
       <h2 id="delivery">
         Delivery
         <DeliveryBadge state={state} />

@@ -9,9 +9,8 @@ type Earlier = Awaited<ReturnType<typeof earlierOf>>
 
 export async function earlierOf({ store, settings }: Pick<Services, 'settings' | 'store'>, message: Message) {
   return (await findEarlierMessages(store, message)).map(({ id, subject, received_at, suspicious, answered }) => ({
-    ...{ id, subject, received_at },
-    received: formatDateTime(received_at, settings.timeZone),
-    place: suspicious ? 'Spam' : answered ? 'Answered' : '',
+    ...{ id, subject },
+    received: formatDateTime(received_at, settings.timeZone) + (suspicious ? ' · Spam' : answered ? ' · Answered' : ''),
   }))
 }
 
@@ -19,12 +18,12 @@ export function EarlierMessages({ messages }: { messages: Earlier }) {
   if (messages.length === 0) return null
   return (
     <section aria-labelledby="earlier" className={`stack gap-2 card ${styles.delivery}`}>
-      <h2 id="earlier">Earlier messages from this address</h2>
-      <ul className="bullets">
-        {messages.map(({ id, subject, received, received_at, place }) => (
+      <h2 id="earlier">Earlier messages</h2>
+      <ul className="stack gap-2">
+        {messages.map(({ id, subject, received }) => (
           <li key={id}>
-            <a href={messagePath(id)}>{subject || 'No subject'}</a> · <time dateTime={received_at}>{received}</time>
-            {place && ` · ${place}`}
+            <a href={messagePath(id)}>{subject || 'No subject'}</a>
+            <p className="note">{received}</p>
           </li>
         ))}
       </ul>

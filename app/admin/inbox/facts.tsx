@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import styles from './inbox.module.css'
 
 /** What isn't known is left out. */
 export function Facts({ list, className = '' }: { list: readonly (readonly [label: string, value: ReactNode])[]; className?: string }) {
@@ -17,6 +18,13 @@ export function Facts({ list, className = '' }: { list: readonly (readonly [labe
   )
 }
 
-export function timeOf(at: { moment: string; words: string } | undefined): ReactNode {
-  return at && <time dateTime={at.moment}>{at.words}</time>
+export function timeOf(at: { moment: string; words: string } | undefined, mark?: string | false, look = 'error'): ReactNode {
+  return (
+    at && (
+      <>
+        <time dateTime={at.moment}>{at.words}</time>
+        {mark && <span className={`${styles.mark} ${look}`}>{mark}</span>}
+      </>
+    )
+  )
 }

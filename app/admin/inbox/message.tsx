@@ -4,7 +4,6 @@ import { INBOX_PATH, messagePath, SPAM_PATH, senderPath, TRASH_PATH } from '#app
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
-import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
@@ -12,6 +11,7 @@ import { storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
+import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import { canMailAdministrators } from '#domain/access/account-mail.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
@@ -32,6 +32,7 @@ import { deletionOf } from './deletion.ts'
 import { DeliveryPanel, deliveryOf } from './delivery-panel.tsx'
 import { dueText } from './due-text.ts'
 import { EarlierMessages, earlierOf } from './earlier-messages.tsx'
+import { Facts, timeOf } from './facts.tsx'
 import inboxStyles from './inbox.module.css'
 import { usePageKeys } from './list-keys.tsx'
 import { loadWebhooks } from './load-webhooks.ts'
@@ -74,7 +75,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isMailed: services.mailer !== undefined && message.delivery === 'none',
     isGuess: !/\bmarked\b/.test(message.set_aside_for),
   }
-  const dueAt = due && { ...due, words: formatDateTime(due.at, timeZone) }
+  const dueAt = due && { ...due, moment: due.at, words: formatDateTime(due.at, timeZone) }
   const deletion = deletionOf(services, message)
   const earlier = await earlierOf(services, message)
   const assignees = await listAssignees(services)
@@ -132,56 +133,44 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
       : { label: 'Inbox', path: INBOX_PATH }
   return (
     <>
-      <PageHeader back={home} title={subject || 'No subject'} />
+      <PageHeader back={home} title={subject || 'No subject'}>
+        {!reply && (
+          <a id="reply-text" className={aside || deletion ? 'button button-quiet' : 'button'} href={replyLink({ ...message, received })}>
+            <Icon name="reply" />
+            Reply by email
+          </a>
+        )}
+      </PageHeader>
       <ScreenStatus problem={actionData?.problem} />
       {deletion && (
-        <div className="row">
+        <div className="row below">
           <p className={deletion.isLastDay ? 'error' : undefined}>{deletion.text}</p>
           <TrashButtons selected={id} name={subject || 'No subject'} what="message" className={`row ${styles.actions}`} />
         </div>
       )}
       <div className={`stack gap-5 ${styles.columns}`}>
         <div>
-          <dl className="facts below">
-            <dt>From</dt>
-            <dd>{from_name}</dd>
-            <dt>Email</dt>
-            <dd>
-              <a href={mailLink(email)}>{email}</a> <a href={senderPath(id)}>All from this sender</a>
-            </dd>
-            <dt>Received</dt>
-            <dd>
-              <time dateTime={received_at}>{received}</time>
-              {answered && <span className={`${inboxStyles.mark} ${inboxStyles.sent}`}>Answered</span>}
-            </dd>
-            {due && (
-              <>
-                <dt>Due</dt>
-                <dd>
-                  <time dateTime={due.at}>{due.words}</time>
-                  <span className={`${inboxStyles.mark} ${due.isOverdue ? 'error' : ''}`}>{due.text.replaceAll(/^Due |,.*/g, '')}</span>
-                </dd>
-              </>
-            )}
-          </dl>
+          <Facts
+            className="below"
+            list={[
+              ['From', from_name],
+              ['Email', <SenderLinks key="email" id={id} email={email} />],
+              ['Received', timeOf({ moment: received_at, words: received }, answered && 'Answered', inboxStyles.sent)],
+              ['Due', timeOf(due, due?.isOverdue && due.text)],
+            ]}
+          />
           {aside && <SpamPanel {...aside} />}
-          <p className={`panel measure ${inboxStyles.noteText}`}>{message.message}</p>
+          <form method="post" className={`row gap-2 below ${styles.buttons}`}>
+            <QuietSubmit intent={answered ? 'not-answered' : 'answered'}>
+              {answered ? 'Mark as not answered' : 'Mark as answered'}
+            </QuietSubmit>
+            <QuietSubmit intent="unread">Mark as unread</QuietSubmit>
+            {!aside && <QuietSubmit intent="spam">Mark as spam</QuietSubmit>}
+            {!deletion && <QuietSubmit intent="delete">Delete</QuietSubmit>}
+          </form>
+          <p className={`panel ${inboxStyles.noteText}`}>{message.message}</p>
           <Replies replies={replies} />
           {reply && <ReplyForm key={reply.form} message={message} replies={replies} answer={answer?.reply} {...reply} />}
-          <div className={`row above ${styles.buttons}`}>
-            {!reply && (
-              <a id="reply-text" className={aside ? 'button button-quiet' : 'button'} href={replyLink({ ...message, received })}>
-                <Icon name="reply" />
-                Reply by email
-              </a>
-            )}
-            <IntentForm intent={answered ? 'not-answered' : 'answered'} label={answered ? 'Mark as not answered' : 'Mark as answered'} />
-            <IntentForm intent="unread" label="Mark as unread" />
-            {!aside && <IntentForm intent="spam" label="Mark as spam" />}
-            {!deletion && <IntentForm intent="delete" label="Delete" />}
-          </div>
-          {delivery && <DeliveryPanel delivery={delivery} />}
-          <Webhooks title="Destinations" rows={loaderData.webhooks} beside="message" />
         </div>
         <div className="stack gap-4">
           <AssignForm assignees={assignees} chosen={message.assignee} />
@@ -190,7 +179,24 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
           <MessageNotes notes={notes} />
           <MessageHistory history={history} />
         </div>
+        <div>
+          {delivery && <DeliveryPanel delivery={delivery} />}
+          <Webhooks title="Destinations" rows={loaderData.webhooks} beside="message" />
+        </div>
       </div>
+    </>
+  )
+}
+
+function SenderLinks({ id, email }: { id: string; email: string }) {
+  return (
+    <>
+      <a className="tap" href={mailLink(email)}>
+        {email}
+      </a>{' '}
+      <a className="tap" href={senderPath(id)}>
+        All from this sender
+      </a>
     </>
   )
 }

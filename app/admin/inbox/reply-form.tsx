@@ -27,7 +27,7 @@ export function ReplyForm({ message, replies, templates, form: token, from, supp
     isAnswer: answer !== undefined,
     write: (text) => write(text, 0, area.current?.value.length ?? 0),
   })
-  const to = <bdi>{`${message.from_name} <${message.email}>`}</bdi>
+  const to = [<bdi key="name">{message.from_name}</bdi>, ` <${message.email}>`]
   const addresses = Object.entries({ From: from, To: to })
 
   function write(text: string, from: number, to: number): void {

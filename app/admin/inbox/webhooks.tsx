@@ -12,13 +12,14 @@ export function Webhooks({ title, rows, beside }: Props) {
   const mayOpen = useMay('settings')
   if (rows.length === 0) return null
   return (
-    <section aria-labelledby="webhooks" className="panel stack above">
+    <section aria-labelledby="webhooks" className={`card stack above ${styles.delivery}`}>
       <h2 id="webhooks">{title}</h2>
       <ul className="ruled rows">
         {rows.map(({ id, message, channel, name, href, state, says, subject, at, again, exchange }) => (
           <li key={id}>
             <div className="grow">
-              {beside !== 'message' && <a href={messagePath(message)}>{subject}</a>}{' '}
+              {beside !== 'message' && <a href={messagePath(message)}>{subject}</a>}
+              {!beside && ' · '}
               {beside !== 'destination' && (mayOpen && href ? <a href={href}>{name}</a> : name)} <DeliveryBadge state={state} of={name} />
               <p className="note">{says}</p>
               {mayOpen && exchange && (
