@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import * as Recharts from 'recharts'
+import { truncate } from '#lib/text/html-to-text.ts'
 import { type Day, formatMediumDay, formatShortDay, parseDay } from '#lib/time/dates.ts'
 import styles from './analytics.module.css'
 import { type Figure, formatFigure } from './figures.ts'
@@ -21,7 +22,8 @@ const TEXT = { fill: 'var(--ink-soft)', fontSize: 13 }
 const LINE = { dot: false, isAnimationActive: false, stroke: 'var(--support)', strokeWidth: 2.5 } as const
 const DOT = { r: 4, fill: 'var(--support)', fillOpacity: 1, strokeDasharray: 'none' }
 const AXIS = { tick: TEXT, tickLine: false, tickMargin: 8 } as const
-const MARGIN = { top: 20, right: 12, bottom: 8, left: 0 }
+const MARGIN = { right: 12, bottom: 8, left: 0 }
+const LABEL_PX = 18
 
 export function Chart({ figure, days, before, markers, campaigns, today, isCompared, onOpen }: ChartProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -52,7 +54,7 @@ export function Chart({ figure, days, before, markers, campaigns, today, isCompa
       <Recharts.ResponsiveContainer width="100%" height={240}>
         <Recharts.ComposedChart
           data={points}
-          margin={MARGIN}
+          margin={{ ...MARGIN, top: LABEL_PX * (1 + campaigns.length) }}
           onClick={open}
           title={`${figure.label} by day`}
           desc="Arrow keys move. Enter opens a day."
@@ -64,15 +66,20 @@ export function Chart({ figure, days, before, markers, campaigns, today, isCompa
             minTickGap={40}
             {...AXIS}
           />
-          <Recharts.YAxis width={44} allowDecimals={figure.isShare ?? false} axisLine={false} {...AXIS} />
-          {campaigns.map(({ name, from, to }) => (
+          <Recharts.YAxis width={44} allowDecimals={figure.isShare ?? false} niceTicks="snap125" axisLine={false} {...AXIS} />
+          {campaigns.map(({ name, from, to }, at) => (
             <Recharts.ReferenceArea
               key={name}
               x1={from}
               x2={to}
               fill="var(--accent)"
               fillOpacity={0.15}
-              label={{ value: name, position: days.indexOf(from) > days.length / 2 ? 'insideTopRight' : 'insideTopLeft', ...TEXT }}
+              label={{
+                value: truncate(name, 24),
+                position: days.indexOf(from) > days.length / 2 ? 'insideTopRight' : 'insideTopLeft',
+                dy: -LABEL_PX * (at + 1),
+                ...TEXT,
+              }}
             />
           ))}
           {markers.map(({ day, number }) => (

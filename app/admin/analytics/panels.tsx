@@ -30,10 +30,10 @@ function PanelGroup({ view, panels }: { view: AnalyticsView; panels: readonly Pa
     <section aria-label={label} className="card">
       <nav aria-label={group} className={tabStyles.tabs}>
         <ul>
-          {panels.map(({ id, label: name }) => (
+          {panels.map(({ id, label: name }, at) => (
             <li key={id}>
               <ViewLink view={{ ...view, open: [...others, id].join('.') }} isCurrent={id === shown.id}>
-                {name}
+                {at > 0 ? name.replace('Messages by', 'By') : name}
               </ViewLink>
             </li>
           ))}
