@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { openDemoSite } from '#test/browser/demo-site.ts'
+import { alive } from '#test/browser/hydrated.ts'
+
+it('the page numbers stand in one row with both steps on a phone', async (t) => {
+  const site = await openDemoSite()
+  t.after(() => site.close())
+  const page = await site.visitor({ viewport: { width: 360, height: 800 } })
+  await page.goto('/news')
+  await alive(page)
+  const pagination = page.getByRole('navigation', { name: 'Pagination' })
+  const middles = () =>
+    pagination.locator(':scope > *').evaluateAll((all) => {
+      return all.map((each) => each.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2))
+    })
+  assert.equal(new Set(await middles()).size, 1)
+  await pagination.locator('ol').evaluate((list) => {
+    const [current, other] = list.children
+    for (let more = 0; more < 5; more++) current?.after(other?.cloneNode(true) ?? '')
+  })
+  assert.equal(new Set(await middles()).size, 1, 'of seven pages')
+  assert.equal(await pagination.getByRole('listitem').count(), 2)
+})
