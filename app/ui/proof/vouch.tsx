@@ -14,7 +14,7 @@ export function Vouch({ story = -1 }: { story: number | undefined }) {
   const lists = Object.entries({ certificates, press }).filter(([, { items }]) => isEdited || items.length > 0)
   if (!told?.quote && lists.length === 0) return null
   return (
-    <div className={`container split ${styles.vouch}`}>
+    <div className={`split ${styles.vouch}`}>
       {told?.quote && (
         <div>
           <CaseQuote {...told} />

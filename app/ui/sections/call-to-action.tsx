@@ -13,11 +13,13 @@ export function CallToAction({ heading, text, action, story, second }: Closing) 
   const other = second ?? plan
   return (
     <section className={`screen-only ${styles.closing}`}>
-      <Vouch story={story} />
-      <div className="container intro">
-        <h2>
-          <Sentences text={heading} />
-        </h2>
+      <div className="container split">
+        <div className="stack gap-6">
+          <h2>
+            <Sentences text={heading} />
+          </h2>
+          <Vouch story={story} />
+        </div>
         <div className={`stack gap-4 ${styles.answer}`}>
           {text && <p>{text}</p>}
           <ButtonLink href={action.path}>{action.label}</ButtonLink>

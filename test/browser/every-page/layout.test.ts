@@ -22,3 +22,17 @@ it('the page numbers stand in one row with both steps on a phone', async (t) => 
   assert.equal(new Set(await middles()).size, 1, 'of seven pages')
   assert.equal(await pagination.getByRole('listitem').count(), 2)
 })
+
+it('what a client said stands beside the ask, which ends within half a laptop’s screen', async (t) => {
+  const site = await openDemoSite()
+  t.after(() => site.close())
+  const page = await site.visitor({ viewport: { width: 1280, height: 900 } })
+  await page.goto('/center-of-excellence')
+  await alive(page)
+  const ask = page.getByRole('heading', { name: 'Which work does every team do differently?' }).locator('xpath=ancestor::section')
+  const heightOf = async (part: typeof ask) => (await part.boundingBox())?.height ?? 0
+  assert.ok((await heightOf(ask)) <= 450)
+  const quote = await ask.locator('blockquote').boundingBox()
+  const plan = await ask.getByRole('link', { name: 'Get a plan for your team' }).boundingBox()
+  assert.ok(quote && plan && quote.x + quote.width < plan.x)
+})
