@@ -15,7 +15,7 @@ export function PageHero({ heading, lead, action, children }: Opening) {
   const { plan } = usePageCopy(sharedCopy)
   return (
     <section className={`container split ${styles.opening} ${children ? styles.withDrawing : ''}`}>
-      <div className={`${children ? 'stack gap-5' : 'intro'} ${styles.words}`}>
+      <div className={`${children ? 'stack' : `intro ${styles.beside}`} ${styles.words}`}>
         <h1>
           <Sentences text={heading} />
         </h1>

@@ -36,3 +36,20 @@ it('what a client said stands beside the ask, which ends within half a laptop’
   const plan = await ask.getByRole('link', { name: 'Get a plan for your team' }).boundingBox()
   assert.ok(quote && plan && quote.x + quote.width < plan.x)
 })
+
+it('every heading of a page starts at the same height, and its buttons follow it', async (t) => {
+  const site = await openDemoSite()
+  t.after(() => site.close())
+  const page = await site.visitor({ viewport: { width: 1280, height: 900 } })
+  const tops = new Set<number>()
+  for (const path of ['/center-of-excellence', '/our-story', '/faq', '/contact-us']) {
+    await page.goto(path)
+    await alive(page)
+    tops.add(Math.round((await page.locator('h1').boundingBox())?.y ?? 0))
+  }
+  assert.equal(tops.size, 1)
+  await page.goto('/center-of-excellence')
+  const heading = await page.locator('h1').boundingBox()
+  const button = await page.getByRole('main').getByRole('link', { name: 'Talk to us' }).first().boundingBox()
+  assert.ok(heading && button && button.y - heading.y - heading.height <= 32)
+})
