@@ -13,20 +13,24 @@ export function Models() {
   return (
     <ListSection heading={heading} text={text} items={cards} tone="tinted">
       <p className={`note ${styles.legend}`}>{dotsLabel}</p>
-      <ul className={`thirds aligned ${styles.models}`}>
+      <ul className={styles.models}>
         {cards.map(({ key, fits, weDo, youDo, action }) => (
           <li key={key}>
-            <TeamDots model={key as ModelKey} />
-            <p className={`eyebrow ${styles.size}`}>{models[key as ModelKey].size}</p>
-            <h3>{models[key as ModelKey].name}</h3>
-            {(fits || weDo || youDo) && (
-              <dl>
-                <Line label={fitsLabel} text={fits} />
-                <Line label={weDoLabel} text={weDo} />
-                <Line label={youDoLabel} text={youDo} />
-              </dl>
-            )}
-            <MonthsBar model={key as ModelKey} />
+            <div>
+              <TeamDots model={key as ModelKey} />
+              <p className="eyebrow">{models[key as ModelKey].size}</p>
+              <h3>{models[key as ModelKey].name}</h3>
+            </div>
+            <div className={`stack gap-5 ${styles.details}`}>
+              {(fits || weDo || youDo) && (
+                <dl className="thirds gap-5">
+                  <Line label={fitsLabel} text={fits} />
+                  <Line label={weDoLabel} text={weDo} />
+                  <Line label={youDoLabel} text={youDo} />
+                </dl>
+              )}
+              <MonthsBar model={key as ModelKey} />
+            </div>
             <MoreLink {...action} />
           </li>
         ))}
@@ -38,10 +42,10 @@ export function Models() {
 function Line({ label, text }: { label: string; text: string }) {
   if (!text) return null
   return (
-    <>
+    <div>
       <dt className="note">{label}</dt>
       <dd>{text}</dd>
-    </>
+    </div>
   )
 }
 

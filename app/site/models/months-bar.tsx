@@ -23,10 +23,10 @@ export function MonthsBar({ model, size = Number.POSITIVE_INFINITY }: { model: M
   return (
     <div className="note">
       <p>{plan.axis}</p>
-      <svg aria-hidden="true" width="100%" height="44" fill="currentColor" overflow="visible">
-        <line x2="100%" y1="13" y2="13" stroke="var(--line-strong)" />
+      <svg aria-hidden="true" width="100%" height="56" fill="currentColor" overflow="visible">
+        <line x2="100%" y1="18" y2="18" stroke="var(--line-strong)" />
         {[0, 6, 12, 18, 24].map((month) => (
-          <text key={month} x={percent(month)} y="40" textAnchor={month ? 'middle' : 'start'}>
+          <text key={month} x={percent(month)} y="52" textAnchor={month ? 'middle' : 'start'}>
             {month}
           </text>
         ))}
@@ -36,16 +36,19 @@ export function MonthsBar({ model, size = Number.POSITIVE_INFINITY }: { model: M
             x={percent(from)}
             width={percent(Math.max(to - from, 0.5))}
             y="6"
-            height="14"
-            rx="2"
+            height="24"
+            rx="3"
             fill={fill}
             stroke="currentColor"
           />
         ))}
       </svg>
       <ul className="item-facts">
-        {marks.map(({ label, written }) => (
+        {marks.map(({ label, written, fill }) => (
           <li key={label}>
+            <svg aria-hidden="true" width="20" height="12">
+              <rect x="0.5" y="0.5" width="13" height="11" rx="2" fill={fill} stroke="currentColor" />
+            </svg>
             <strong>{fillTemplate(plan.months, { months: written })}</strong> {label}
           </li>
         ))}
