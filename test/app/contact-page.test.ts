@@ -50,7 +50,7 @@ describe('the contact page', () => {
     peer.state.mode = { status: 500, text: 'Internal Server Error' }
     const { status, html } = await send(app)
     assert.equal(status, 200)
-    assert.match(html, /role="alert"[^>]*><p>Failed to send email\.<\/p><p>We’ve saved your message and will deliver it/)
+    assert.match(html, /role="alert"[^>]*><h1>Failed to send email\.<\/h1><p>We’ve saved your message and will deliver it/)
     assert.doesNotMatch(html, /Email sent successfully|Typed/)
     assert.equal((await app.store.find({ indexes: ['messages'], size: 10 })).total, 1)
   })
@@ -77,6 +77,7 @@ describe('the contact page', () => {
     ] as const) {
       const { html } = await send(site)
       assert.doesNotMatch(html, /<textarea/)
+      assert.match(html, /role="alert"[^>]*><h1>(Email sent successfully!|Message received\.)<\/h1>/, 'the answer heads the page')
       assert.match(html, /We reply in 1–\u20602 business days\..*href="\/contact-us">Send another message/s)
       assert.equal(html.split('You get an answer').length - 1, steps)
     }

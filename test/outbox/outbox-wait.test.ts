@@ -87,7 +87,7 @@ describe('when mail hangs', () => {
       for (const end of held) end()
       for (const response of await Promise.all(submitted)) {
         assert.equal(response.status, 200)
-        assert.match(await response.text(), /role="alert"[^>]*><p>Message received\.<\/p>/, 'nobody can say more of a mail on its way')
+        assert.match(await response.text(), /role="alert"[^>]*><h1>Message received\.<\/h1>/, 'nobody can say more of a mail on its way')
       }
       await peer.close()
       await app.close()

@@ -86,7 +86,7 @@ function Done({ result }: { result: ContactResult }) {
 function Answer({ result }: { result: ContactResult }) {
   const isGood = result.outcome === 'sent' || result.outcome === 'received'
   return (
-    <div id={CONTACT_RESULT} role="alert" tabIndex={-1} className={`callout ${isGood ? 'success' : 'failure'} ${styles.answer}`}>
+    <div id={CONTACT_RESULT} role="alert" tabIndex={-1} className={`callout stack ${isGood ? 'success' : 'failure'} ${styles.answer}`}>
       <AnswerWords result={result} />
     </div>
   )
@@ -94,7 +94,11 @@ function Answer({ result }: { result: ContactResult }) {
 
 function AnswerWords({ result }: { result: ContactResult }) {
   const words = usePageCopy(contact)
-  if (result.outcome !== 'invalid') return sentencesOf(result, words).map((sentence) => <p key={sentence}>{sentence}</p>)
+  if (result.outcome !== 'invalid') {
+    const First = isDone(result) ? 'h1' : 'p'
+    const [first, ...others] = sentencesOf(result, words)
+    return [<First key="first">{first}</First>, ...others.map((sentence) => <p key={sentence}>{sentence}</p>)]
+  }
   const errors = errorMessages(result.errors, words)
   return (
     <>
