@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { contact } from '#app/content/contact.ts'
 import { fillTemplate } from '#app/content/fill-template.ts'
+import { home } from '#app/content/home.ts'
 import { modelForTeam, parseTeamSize } from '#app/content/model-sizes.ts'
 import { capabilityCenters } from '#app/content/models.ts'
 import { resolvePlainCopy } from '#app/content/resolve-copy.ts'
@@ -14,6 +15,7 @@ import { tooManyRequests } from '#app/requests/too-many-requests.ts'
 import { loadCompanyDetails, loadPublishedCopy } from '#app/site-copy/load-site-copy.ts'
 import { QuietLink } from '#app/ui/buttons/buttons.tsx'
 import { Counters } from '#app/ui/proof/counters.tsx'
+import { LinkList } from '#app/ui/sections/link-list.tsx'
 import { usePageCopy, usePlainPageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import { loadFormSigningKey } from '#domain/access/stored-keys.ts'
 import { viewedAddress } from '#domain/analytics/page-views.ts'
@@ -138,6 +140,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
   const values = actionData && 'values' in actionData ? actionData.values : linked
   const { heading, lead, form, next, support, offices, results } = usePageCopy(contact)
   const { plan } = usePageCopy(sharedCopy)
+  const { answers } = usePageCopy(home)
   return (
     <div className={`container with-aside ${styles.page}`}>
       <header className={`stack gap-4 ${styles.header}`}>
@@ -150,7 +153,15 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
       </section>
       <aside className={`stack gap-6 ${styles.aside}`}>
         <NextSteps />
-        {next.steps.length === 0 && <Counters />}
+        {next.steps.length === 0 && (
+          <>
+            <Counters />
+            <section hidden={answers.items.length === 0}>
+              <h2>{answers.heading}</h2>
+              <LinkList links={answers.items.map(({ question, path }) => ({ label: question, path }))} />
+            </section>
+          </>
+        )}
         {support.email && (
           <section>
             <h2>{support.heading}</h2>
