@@ -25,6 +25,7 @@ export const ourStory = definePageCopy({ key: 'our-story', path: '/our-story', l
   }),
   leadership: group('Leadership', {
     heading,
+    text: multilineText('Text', 240),
     people: list(
       'People',
       group('Person', {

@@ -39,6 +39,7 @@ describe('proof beside the claims', () => {
       assert.doesNotMatch(html, /Example|Client A/, path)
     }
     assert.match((await open.page('/')).html, />300\+<\/strong>/)
+    assert.match((await open.page('/our-story')).html, /Who answers to you\?.*Ask to meet them before you sign\..*Founder &amp; CEO/s)
     assert.match((await open.page('/contact-us')).html, /<aside.*Four questions to ask any provider.*href="\/faq#exit"/s)
   })
 

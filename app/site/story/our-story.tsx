@@ -35,10 +35,13 @@ function Leadership() {
   const isBare = shown.every(({ name, text }) => !name && !text)
   return (
     <section className="tinted section">
-      <div className="container titled">
-        <h2>
-          {leadership.heading} <ExampleTag of={shown.filter(({ name }) => name)} />
-        </h2>
+      <div className={`container ${isBare ? 'split' : 'titled'}`}>
+        <div className="stack">
+          <h2>
+            {leadership.heading} <ExampleTag of={shown.filter(({ name }) => name)} />
+          </h2>
+          {leadership.text && <p className="lead">{leadership.text}</p>}
+        </div>
         <ul className={`thirds ${styles.people} ${isBare ? styles.bare : ''}`}>
           {leadership.people.map(({ role, name, portrait, text, hidden }) => (
             <li key={role} className={`stack gap-4 ${styles.person}`} hidden={hidden}>
