@@ -64,7 +64,7 @@ export function Footer() {
 function FooterRow({ words, logo, siteUrl, children }: Row) {
   return (
     <div className={`container split ${styles.row}`}>
-      <div className={styles.company}>
+      <div className={`stack ${styles.company}`}>
         <a className={styles.brand} href="/">
           <Brand name={words.facts.company} logo={logo} place="footer" />
         </a>
