@@ -156,7 +156,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
               ['From', from_name],
               ['Email', <SenderLinks key="email" id={id} email={email} />],
               ['Received', timeOf({ moment: received_at, words: received }, answered && 'Answered', inboxStyles.sent)],
-              ['Due', timeOf(due, due?.isOverdue && due.text)],
+              ['Due', timeOf(due, due?.text.replaceAll(/^Due |,.*/g, ''), due?.isOverdue ? 'error' : '')],
             ]}
           />
           {aside && <SpamPanel {...aside} />}
