@@ -4,16 +4,14 @@ import { Facts } from '#app/admin/inbox/facts.tsx'
 import { ERASURES_PATH, INBOX_PATH, messagePath, pathWith, senderPath } from '#app/admin/paths/admin-paths.ts'
 import { SettingsDialog } from '#app/admin/settings/settings-dialog.tsx'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
+import { adminAction, type Sending } from '#app/admin/shell/form-action.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
-import { storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
-import { readAdminForm } from '#app/requests/read-form.ts'
 import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
 import { QuietLink, QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { canMailAdministrators } from '#domain/access/account-mail.ts'
@@ -60,26 +58,22 @@ async function requireSender({ request, context, params }: Pick<Route.LoaderArgs
   return { services, also, sender, company }
 }
 
-export async function action(asked: Route.ActionArgs) {
+const failing = { logged: 'Sender not erased', notDone: 'Not everything was erased' }
+
+export const action = adminAction(failing, async ({ actor, form, ...asked }: Sending<Route.ActionArgs>) => {
   const { services, sender, company } = await requireSender(asked)
-  const actor = currentAdministrator(asked.context)
-  const sent = await readAdminForm(asked.request)
-  try {
-    if (sent.get('intent') === ASK && canMailAdministrators(services)) {
-      if (!(await askToConfirm(services, sender.addresses[0], company)))
-        return data({ problem: 'We emailed several links already. Try again in an hour.' }, { status: 429 })
-      await recordActivity(services, actor, { what: 'sender-asked' })
-      return redirectWithNotice(services, senderPath(asked.params.id), 'sender-asked')
-    }
-    if (String(sent.get('word')).trim().toUpperCase() !== 'ERASE')
-      return data({ unconfirmed: 'Nothing was erased. Type ERASE.' }, { status: 422 })
-    await eraseSender(services, sender, { by: actor.name })
-    await recordActivity(services, actor, { what: 'sender-erased' })
-    return redirectWithNotice(services, ERASURES_PATH, 'sender-erased')
-  } catch (error) {
-    return storeFailureResponse(services, error, 'Sender not erased', 'Not everything was erased')
+  if (form.get('intent') === ASK && canMailAdministrators(services)) {
+    if (!(await askToConfirm(services, sender.addresses[0], company)))
+      return data({ problem: 'We emailed several links already. Try again in an hour.' }, { status: 429 })
+    await recordActivity(services, actor, { what: 'sender-asked' })
+    return redirectWithNotice(services, senderPath(asked.params.id), 'sender-asked')
   }
-}
+  if (String(form.get('word')).trim().toUpperCase() !== 'ERASE')
+    return data({ unconfirmed: 'Nothing was erased. Type ERASE.' }, { status: 422 })
+  await eraseSender(services, sender, { by: actor.name })
+  await recordActivity(services, actor, { what: 'sender-erased' })
+  return redirectWithNotice(services, ERASURES_PATH, 'sender-erased')
+})
 
 export const meta: Route.MetaFunction = ({ matches, params }) => adminMeta({ title: 'Sender', path: senderPath(params.id) }, matches)
 
