@@ -1,17 +1,13 @@
 import { data } from 'react-router'
 import { singleText } from '#app/admin/items/item-from-form.ts'
 import { INBOX_PATH } from '#app/admin/paths/admin-paths.ts'
+import type { Sending } from '#app/admin/shell/form-action.ts'
 import { redirectTelling, redirectWithNotice } from '#app/admin/shell/notice.ts'
-import { storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import type { ActivityName } from '#domain/activity/activity-types.ts'
-import type { Actor } from '#domain/item-changes/item-writes.ts'
 import { listAssignees } from '#domain/messages/assignees.ts'
 import { changeMessages, type MessageChange, messageChanges } from '#domain/messages/change-messages.ts'
 import { findMessage } from '#domain/messages/messages.ts'
-import type { Services } from '#domain/ports/services.ts'
-
-type Ports = Pick<Services, 'analytics' | 'background' | 'log' | 'mailer' | 'now' | 'settings' | 'store'>
 
 /** Where it stands after "is" or "are". */
 const DONE: Record<MessageChange, string> = {
@@ -53,36 +49,34 @@ export function selectedIn(form: FormData): string[] {
   return form.getAll('selected').flatMap((value) => (typeof value === 'string' ? value.split(' ').filter(Boolean) : []))
 }
 
-type Order = { change: MessageChange; ids: readonly string[]; path: string; sent: FormData }
+type Order = { change: MessageChange; ids: readonly string[]; path: string }
 
-export async function changeAction(services: Ports, actor: Extract<Actor, { name: string }>, { change, ids, path, sent }: Order) {
-  try {
-    const about = await aboutOf(services, change, sent)
-    if (about === undefined) return data({ problem: 'Nothing was changed. Reload the page and try again.' }, { status: 400 })
-    const changed = await changeMessages(services, { change, ids, by: actor.name, about })
-    const [first = '', second] = ids
-    if (changed.length === 0 && second === undefined && !(await findMessage(services.store, first)))
-      return redirectWithNotice(services, INBOX_PATH, 'message-gone')
-    const [id, ...others] = changed
-    if (id) {
-      const which = others.length === 0 ? { subject: { kind: 'message' as const, id } } : { count: changed.length }
-      await recordActivity(services, actor, { what: NOTED[change] ?? 'message-marked', ...which })
-    }
-    const undo = messageChanges[change]
-    const back =
-      undo && id
-        ? { undo: { intent: undo, fields: { selected: changed.join(' '), ...(change === 'assign' ? { assignee: about } : {}) } } }
-        : undefined
-    const text = textOf({ change, about, count: changed.length, left: new Set(ids).size - changed.length })
-    return redirectTelling(services, path, { text, ...back })
-  } catch (error) {
-    return storeFailureResponse(services, error, 'Messages not changed', 'Not all were changed')
+export const CHANGE_FAILED = { logged: 'Messages not changed', notDone: 'Not all were changed' }
+
+export async function changeAction({ services, actor, form }: Sending, { change, ids, path }: Order) {
+  const about = await aboutOf(services, change, form)
+  if (about === undefined) return data({ problem: 'Nothing was changed. Reload the page and try again.' }, { status: 400 })
+  const changed = await changeMessages(services, { change, ids, by: actor.name, about })
+  const [first = '', second] = ids
+  if (changed.length === 0 && second === undefined && !(await findMessage(services.store, first)))
+    return redirectWithNotice(services, INBOX_PATH, 'message-gone')
+  const [id, ...others] = changed
+  if (id) {
+    const which = others.length === 0 ? { subject: { kind: 'message' as const, id } } : { count: changed.length }
+    await recordActivity(services, actor, { what: NOTED[change] ?? 'message-marked', ...which })
   }
+  const undo = messageChanges[change]
+  const back =
+    undo && id
+      ? { undo: { intent: undo, fields: { selected: changed.join(' '), ...(change === 'assign' ? { assignee: about } : {}) } } }
+      : undefined
+  const text = textOf({ change, about, count: changed.length, left: new Set(ids).size - changed.length })
+  return redirectTelling(services, path, { text, ...back })
 }
 
 const LONGEST_NOTE = 2000
 
-async function aboutOf(services: Ports, change: MessageChange, sent: FormData): Promise<string | undefined> {
+async function aboutOf(services: Sending['services'], change: MessageChange, sent: FormData): Promise<string | undefined> {
   if (change === 'note') return (singleText(sent, 'note') ?? '').replaceAll('\r\n', '\n').trim().slice(0, LONGEST_NOTE).toWellFormed()
   if (change !== 'assign' && change !== 'undo-assign') return ''
   const email = singleText(sent, 'assignee')

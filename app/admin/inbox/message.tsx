@@ -3,13 +3,12 @@ import { TrashButtons } from '#app/admin/dialogs/delete-dialog.tsx'
 import { INBOX_PATH, messagePath, SPAM_PATH, senderPath, TRASH_PATH } from '#app/admin/paths/admin-paths.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
+import { adminAction, type Sending } from '#app/admin/shell/form-action.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
-import { storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
-import { readAdminForm } from '#app/requests/read-form.ts'
 import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'
@@ -36,12 +35,12 @@ import { Facts, timeOf } from './facts.tsx'
 import inboxStyles from './inbox.module.css'
 import { usePageKeys } from './list-keys.tsx'
 import { loadWebhooks } from './load-webhooks.ts'
-import { changeAction, isMessageChange } from './message-changes.ts'
+import { CHANGE_FAILED, changeAction, isMessageChange } from './message-changes.ts'
 import { logOf, MessageHistory, MessageNotes } from './message-history.tsx'
 import styles from './messages.module.css'
 import { OriginFacts } from './origin-facts.tsx'
 import { Replies, repliesIn } from './replies.tsx'
-import { type ReplyAnswer, replyAction, replyAgainAction } from './reply-actions.ts'
+import { REPLY_FAILED, type ReplyAnswer, replyAction, replyAgainAction } from './reply-actions.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { mailLink, replyLink } from './reply-link.ts'
 import { SpamPanel } from './spam-panel.tsx'
@@ -93,28 +92,29 @@ async function replyFormOf(services: Pick<Services, 'log' | 'now' | 'settings' |
   return { templates, support: supportEmail, form: newId(services.now()), from: services.settings.mailFrom ?? '' }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const sent = await readAdminForm(request)
+const MAIL_FAILED = { logged: 'Message not changed', notDone: 'Nothing was changed' }
+
+function failing(sent: FormData) {
   const intent = sent.get('intent')
+  return isMessageChange(intent) ? CHANGE_FAILED : intent === 'reply' ? REPLY_FAILED : MAIL_FAILED
+}
+
+export const action = adminAction(failing, async ({ params, ...sending }: Sending<Route.ActionArgs>) => {
+  const { services, actor, form } = sending
+  const intent = form.get('intent')
   if (isMessageChange(intent)) {
     const path = intent === 'unread' || intent === 'delete' ? INBOX_PATH : intent === 'purge' ? TRASH_PATH : messagePath(params.id)
-    return changeAction(services, currentAdministrator(context), { change: intent, ids: [params.id], path, sent })
+    return changeAction(sending, { change: intent, ids: [params.id], path })
   }
-  if (intent === 'reply') return replyAction(services, currentAdministrator(context), params.id, sent)
+  if (intent === 'reply') return replyAction(sending, params.id)
   if (intent !== 'try-again' && intent !== 'reply-again')
     return data({ problem: 'Nothing was changed. Reload the page and try again.' }, { status: 400 })
-  try {
-    if (intent === 'reply-again') return await replyAgainAction(services, currentAdministrator(context), params.id, sent)
-    const state = await deliverAgain(services, notifications, params.id)
-    if (!state) return redirectWithNotice(services, INBOX_PATH, 'message-gone')
-    const subject = { kind: 'message', id: params.id } as const
-    await recordActivity(services, currentAdministrator(context), { what: 'messages-mailed-again', subject })
-    return redirectWithNotice(services, messagePath(params.id), state === 'sent' ? 'mail-sent' : 'mail-not-sent')
-  } catch (error) {
-    return storeFailureResponse(services, error, 'Message not changed', 'Nothing was changed')
-  }
-}
+  if (intent === 'reply-again') return replyAgainAction(sending, params.id)
+  const state = await deliverAgain(services, notifications, params.id)
+  if (!state) return redirectWithNotice(services, INBOX_PATH, 'message-gone')
+  await recordActivity(services, actor, { what: 'messages-mailed-again', subject: { kind: 'message', id: params.id } })
+  return redirectWithNotice(services, messagePath(params.id), state === 'sent' ? 'mail-sent' : 'mail-not-sent')
+})
 
 export const meta: Route.MetaFunction = ({ matches, params }) => adminMeta({ title: 'Message', path: messagePath(params.id) }, matches)
 

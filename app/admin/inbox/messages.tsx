@@ -2,13 +2,13 @@ import { data } from 'react-router'
 import { DeleteDialog } from '#app/admin/dialogs/delete-dialog.tsx'
 import { INBOX_PATH, type InboxView, inboxPath, messageFilterOf, senderPath } from '#app/admin/paths/admin-paths.ts'
 import { currentAdministrator, requireMay } from '#app/admin/shell/current-administrator.ts'
+import { adminAction, type Sending } from '#app/admin/shell/form-action.ts'
 import { redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
-import { storeFailureResponse, tryToRead } from '#app/admin/shell/store-error-message.ts'
+import { tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
-import { readAdminForm } from '#app/requests/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import type { DeliveryState } from '#domain/email/delivery.ts'
@@ -30,7 +30,7 @@ import { groupLabel } from './due-text.ts'
 import { EmailProblemNotice, emailProblemOf, TRY_EMAIL_AGAIN } from './email-error.tsx'
 import { InboxToolbar } from './inbox-toolbar.tsx'
 import { loadWebhooks } from './load-webhooks.ts'
-import { changeAction, isMessageChange, selectedIn } from './message-changes.ts'
+import { CHANGE_FAILED, changeAction, isMessageChange, selectedIn } from './message-changes.ts'
 import { MessageRow, rowOf } from './message-row.tsx'
 import { MessageSelection } from './message-selection.tsx'
 import styles from './messages.module.css'
@@ -98,32 +98,29 @@ const TRIED_AGAIN = new Map<string, readonly DeliveryState[]>([
   [TRY_EMAIL_AGAIN, ['waiting', 'failed']],
 ])
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const form = await readAdminForm(request)
+const AGAIN_FAILED = { logged: 'Messages not tried again', notDone: 'Not all were emailed again' }
+const failing = (sent: FormData) => (TRIED_AGAIN.has(String(sent.get('intent'))) ? AGAIN_FAILED : CHANGE_FAILED)
+
+export const action = adminAction(failing, async (sending: Sending<Route.ActionArgs>) => {
+  const { request, context, services, actor, form } = sending
   const intent = String(form.get('intent'))
-  if (intent === 'delete-aside') return deleteSpamAction(services, currentAdministrator(context), form)
-  if (intent === 'restore-aside') return restoreSpamAction(services, currentAdministrator(context), form)
+  if (intent === 'delete-aside') return deleteSpamAction(sending)
+  if (intent === 'restore-aside') return restoreSpamAction(sending)
   const query = readQuery(INBOX_PATH, request)
   const path = inboxPath({ text: query.get('q')?.trim() ?? '', show: messageFilterOf(query), page: parsePageNumber(query) ?? 1 })
-  if (isMessageChange(intent))
-    return changeAction(services, currentAdministrator(context), { change: intent, ids: selectedIn(form), path, sent: form })
+  if (isMessageChange(intent)) return changeAction(sending, { change: intent, ids: selectedIn(form), path })
   if (intent === 'send-held' || intent === 'drop-held') {
     requireMay(context, 'settings')
     await releaseHeld(services, intent === 'send-held')
-    await recordActivity(services, currentAdministrator(context), { what: intent })
+    await recordActivity(services, actor, { what: intent })
     return redirectWithNotice(services, path, intent)
   }
   const states = TRIED_AGAIN.get(intent)
   if (!states) throw data(null, { status: 400 })
-  try {
-    await retryAllNow(services, states)
-    await recordActivity(services, currentAdministrator(context), { what: 'messages-mailed-again' })
-  } catch (error) {
-    return storeFailureResponse(services, error, 'Messages not tried again', 'Not all were emailed again')
-  }
+  await retryAllNow(services, states)
+  await recordActivity(services, actor, { what: 'messages-mailed-again' })
   return redirectWithNotice(services, path, 'mail-all-again')
-}
+})
 
 export default function Messages({ loaderData: { found, view, retentionDays, failure }, actionData }: Route.ComponentProps) {
   return (

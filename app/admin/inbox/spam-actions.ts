@@ -1,21 +1,16 @@
 import { data } from 'react-router'
 import { SPAM_PATH } from '#app/admin/paths/admin-paths.ts'
+import type { Sending } from '#app/admin/shell/form-action.ts'
 import { redirectTelling, redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
-import type { Actor } from '#domain/item-changes/item-writes.ts'
 import { restoreSpam, trashSpamUntil } from '#domain/messages/spam.ts'
-import type { Services } from '#domain/ports/services.ts'
 import { textOf } from './message-changes.ts'
 
 /** Deleting thousands goes on in the background after this wait. */
 const LONGEST_WAIT_MS = 1500
 
-type Ports = Pick<Services, 'settings' | 'store' | 'log' | 'background' | 'now'>
-
-type Administrator = Extract<Actor, { name: string }>
-
-export async function deleteSpamAction(services: Ports, actor: Administrator, form: FormData) {
+export async function deleteSpamAction({ services, actor, form }: Sending) {
   const until = String(form.get('until') ?? '')
   if (Number.isNaN(Date.parse(until))) throw data(null, { status: 400 })
   const at = services.now().toISOString()
@@ -35,7 +30,7 @@ export async function deleteSpamAction(services: Ports, actor: Administrator, fo
   return redirectTelling(services, SPAM_PATH, { text, undo: { intent: 'restore-aside', fields: { at } } })
 }
 
-export async function restoreSpamAction(services: Ports, actor: Administrator, form: FormData) {
+export async function restoreSpamAction({ services, actor, form }: Sending) {
   const count = await restoreSpam(services, String(form.get('at') ?? '') || 'never')
   await recordActivity(services, actor, { what: 'message-restored', count })
   return redirectTelling(services, SPAM_PATH, { text: textOf({ change: 'restore', about: '', count, left: 0 }) })
