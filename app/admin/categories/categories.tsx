@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { bulkActionResponse, parseBulkReportFlash } from '#app/admin/bulk-actions/bulk-report-flash.ts'
 import { CATEGORIES_PATH, categoryPath } from '#app/admin/paths/admin-paths.ts'
-import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
+import { adminAction } from '#app/admin/shell/form-action.ts'
 import { redirectTelling } from '#app/admin/shell/notice.ts'
 import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
@@ -9,7 +9,6 @@ import { tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { takeFlash } from '#app/requests/flash.ts'
-import { readAdminForm } from '#app/requests/read-form.ts'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { countValue } from '#domain/bulk-actions/rename-value.ts'
 import { categoriesInUse } from '#domain/categories/categories-in-use.ts'
@@ -34,16 +33,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const sent = await readAdminForm(request)
+const failing = { logged: 'Category not renamed', notDone: 'Nothing was renamed' }
+
+export const action = adminAction(failing, async ({ context, services, actor, form: sent }) => {
   if (sent.get('change') === 'undo') return bulkActionResponse(context, { sent, list: new URLSearchParams(), goTo: CATEGORIES_PATH })
-  const renamed = await renameAction(services, currentAdministrator(context), sent)
+  const renamed = await renameAction(services, actor, sent)
   if ('problem' in renamed) return data({ problem: renamed.problem }, { status: renamed.status })
   if ('question' in renamed) return data({ question: renamed.question }, { status: 409 })
   const { notice: text, undo: done } = renamed
   return redirectTelling(services, CATEGORIES_PATH, { text, ...(done && { undo: { intent: 'undo', fields: { ...done } } }) })
-}
+})
 
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
   const { categories, name, counts, reported, failure } = loaderData

@@ -1,5 +1,5 @@
 import { singleText } from '#app/admin/items/item-from-form.ts'
-import { storeErrorReasonMessage, storeFailure } from '#app/admin/shell/store-error-message.ts'
+import { storeErrorReasonMessage } from '#app/admin/shell/store-error-message.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { countValue, renameValue } from '#domain/bulk-actions/rename-value.ts'
 import { parseCategory } from '#domain/categories/parse-category.ts'
@@ -15,15 +15,18 @@ export type JoinQuestion = { to: string; has: number; joining: number }
 
 type RenameActionResult = { notice: string; undo?: BulkOperation } | { question: JoinQuestion } | { problem: string; status: number }
 
-/** Never throws; merging into an existing category needs `join` in the form. */
+/** Merging into an existing category needs `join` in the form. */
 export async function renameAction(services: Ports, actor: Actor, sent: FormData): Promise<RenameActionResult> {
   const from = singleText(sent, 'from') ?? ''
   const to = parseCategory(singleText(sent, 'to') ?? '')
   if (from === '') return { problem: 'Nothing was renamed: what was sent names no category.', status: 400 }
   if ('problem' in to) return { problem: `Nothing was renamed: ${to.problem}`, status: 422 }
   if (to.category === from) return { problem: 'Nothing was renamed: this is its name already.', status: 422 }
-  const asked = sent.get('join') === to.category ? undefined : await joinQuestion(services, from, to.category)
-  if (asked) return asked
+  if (sent.get('join') !== to.category) {
+    // A store that fails might hide a merge, so nothing is renamed then.
+    const [joining, has] = await Promise.all([from, to.category].map((category) => countAll(services, category)))
+    if (joining && has) return { question: { to: to.category, has, joining } }
+  }
   const { renamed, undo, failure } = await renameValue(services, actor, { field: 'category', from, to: to.category })
   if (renamed > 0)
     await recordActivity(services, actor, { what: 'category-renamed', about: `“${from}” to “${to.category}”`, count: renamed })
@@ -32,20 +35,6 @@ export async function renameAction(services: Ports, actor: Actor, sent: FormData
   if (!failure) return { notice: `“${from}” is “${to.category}” now, in ${items}.`, undo }
   services.log('Category not renamed to its end', { because: failure })
   return storeErrorReasonMessage(failure, `Renamed in ${items} only`, 'Rename it again to go on where it stopped.')
-}
-
-/** A store that fails might hide a merge, so nothing is renamed then. */
-async function joinQuestion(
-  services: Pick<Services, 'store' | 'log'>,
-  from: string,
-  to: string,
-): Promise<Exclude<RenameActionResult, { notice: string }> | undefined> {
-  try {
-    const [joining, has] = await Promise.all([from, to].map((category) => countAll(services, category)))
-    return joining && has ? { question: { to, has, joining } } : undefined
-  } catch (error) {
-    return storeFailure(services, error, 'Category not renamed', 'Nothing was renamed')
-  }
 }
 
 async function countAll(services: Pick<Services, 'store'>, category: string): Promise<number> {
