@@ -76,7 +76,7 @@ function Done({ result }: { result: ContactResult }) {
       <div className="stack gap-5" data-contact-form data-done>
         <Answer result={result} />
         <NextSteps />
-        <LinkList links={links} />
+        <LinkList links={links} className="links" />
       </div>
       <script type="module" src={script} />
     </>

@@ -63,7 +63,7 @@ export function Listing({ listing, words, trail, target, hrefOf, searched, parti
           {!failure && items.length === 0 && (
             <div className="prose">
               <p>{words.empty}</p>
-              {hasWays && ways.length > 0 && <LinkList links={ways} />}
+              {hasWays && ways.length > 0 && <LinkList links={ways} className="links" />}
               {hasWays && <EmptyListMarker at={`${listingTable.key}:ways`} lines={ways} />}
             </div>
           )}

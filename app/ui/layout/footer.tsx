@@ -3,6 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import { company } from '#app/content/company.ts'
 import { navigation } from '#app/content/site.ts'
 import { PageRendering } from '#app/ui/page-rendering.ts'
+import { LinkList } from '#app/ui/sections/link-list.tsx'
 import { EmptyListMarker } from '#app/ui/site-copy/empty-list-marker.tsx'
 import { useBranding } from '#app/ui/site-copy/use-branding.ts'
 import { useIsInlineEditing, usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
@@ -84,15 +85,7 @@ function FooterRow({ words, logo, siteUrl, children }: Row) {
           <div key={`${index}`}>
             <h2>{heading}</h2>
             <div>
-              <ul>
-                {links.map(({ label, path }) => (
-                  <li key={path}>
-                    <a className="tap" href={path}>
-                      {label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
+              <LinkList links={links} />
               {heading === words.footer.contact && children}
             </div>
           </div>

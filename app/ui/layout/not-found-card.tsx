@@ -19,7 +19,7 @@ export function NotFoundCard() {
       </div>
       <WayToNowhere />
       <SearchForm />
-      {actions.length > 0 && <LinkList links={actions} />}
+      {actions.length > 0 && <LinkList links={actions} className="links" />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 type Props = { links: readonly { label: string; path: string }[]; className?: string }
 
-export function LinkList({ links, className = 'links' }: Props) {
+export function LinkList({ links, className }: Props) {
   return (
     <ul className={className}>
       {links.map(({ label, path }) => (
