@@ -1,4 +1,4 @@
-import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
+import { LabeledSelect } from '#app/admin/shell/labeled-field.tsx'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import type { Assignee } from '#domain/messages/assignees.ts'
 import styles from './inbox.module.css'
@@ -10,18 +10,9 @@ export function nameOf(email: string, assignees: readonly Assignee[]): string {
 /** Someone whose access ended stays named until another is chosen. */
 export function AssigneeSelect({ assignees, chosen = '', form }: { assignees: readonly Assignee[]; chosen?: string; form?: string }) {
   const isGone = chosen !== '' && !assignees.some(({ email }) => email === chosen)
-  return (
-    <LabeledField id="assignee" label="Assigned to">
-      <select id="assignee" name="assignee" className="input" defaultValue={chosen} {...(form ? { form } : {})}>
-        <option value="">Nobody</option>
-        {[...assignees, ...(isGone ? [{ email: chosen, name: chosen }] : [])].map(({ email, name }) => (
-          <option key={email} value={email}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </LabeledField>
-  )
+  const people = [{ email: '', name: 'Nobody' }, ...assignees, ...(isGone ? [{ email: chosen, name: chosen }] : [])]
+  const options = people.map(({ email, name }) => [email, name] as const)
+  return <LabeledSelect id="assignee" label="Assigned to" name="assignee" form={form} defaultValue={chosen} options={options} />
 }
 
 export function AssignForm({ assignees, chosen }: { assignees: readonly Assignee[]; chosen: string }) {

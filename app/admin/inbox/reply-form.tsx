@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { isComposingKey } from '#app/admin/shell/is-composing-key.ts'
-import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
+import { LabeledField, LabeledSelect } from '#app/admin/shell/labeled-field.tsx'
 import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { MAX_REPLY } from '#domain/outgoing/reply.ts'
 import { fillReply, type ReplySettings } from '#domain/outgoing/reply-settings.ts'
@@ -51,24 +51,16 @@ export function ReplyForm({ message, replies, templates, form: token, from, supp
         <input type="hidden" name="seen" value={replies.length} />
         <Facts list={addresses} />
         {templates.length > 0 && (
-          <LabeledField id="template" label="Template">
-            <select
-              id="template"
-              className="input"
-              value=""
-              onChange={({ target }) => {
-                const { selectionStart: from = 0, selectionEnd: to = 0 } = area.current ?? {}
-                write(fillReply(templates[Number(target.value)]?.text ?? '', message.from_name), from, to)
-              }}
-            >
-              <option value="">Insert a template…</option>
-              {templates.map(({ name }, at) => (
-                <option key={name} value={at}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </LabeledField>
+          <LabeledSelect
+            id="template"
+            label="Template"
+            value=""
+            options={[['', 'Insert a template…'], ...templates.map(({ name }, at) => [`${at}`, name] as const)]}
+            onChange={({ target }) => {
+              const { selectionStart: from = 0, selectionEnd: to = 0 } = area.current ?? {}
+              write(fillReply(templates[Number(target.value)]?.text ?? '', message.from_name), from, to)
+            }}
+          />
         )}
         <LabeledField
           id="reply-text"
