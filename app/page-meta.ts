@@ -55,8 +55,9 @@ export function metaFromCopy(
   return { title, description, ...(sharePicture ? { sharePicture } : {}) }
 }
 
-export function copyPageMeta(table: Parameters<typeof metaFromCopy>[0], path: string, matches: Matches): MetaDescriptor[] {
+export function copyPageMeta(table: Parameters<typeof metaFromCopy>[0], matches: Matches): MetaDescriptor[] {
   const head = metaFromCopy(table, matches)
+  const path = table.path ?? '/'
   return pageMeta({ ...head, path, trail: [{ label: head.title, path }] }, matches)
 }
 

@@ -9,9 +9,7 @@ import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/center-of-excellence'
 import styles from './center-of-excellence.module.css'
 
-const path = '/center-of-excellence'
-
-export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(centerOfExcellence, path, matches)
+export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(centerOfExcellence, matches)
 
 export default function CenterOfExcellence() {
   const { heading, lead, action, steps, definition, missions, benefits, roles, closing } = usePageCopy(centerOfExcellence)

@@ -122,7 +122,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
   return { 'Cache-Control': 'private, no-cache', ...(retryAfter ? { 'Retry-After': retryAfter } : {}) }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(contact, navigation.contact.path, matches)
+export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(contact, matches)
 
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
   const { stamp, from, result } = loaderData

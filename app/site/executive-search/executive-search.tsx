@@ -12,9 +12,7 @@ import { stripMarkers } from '#domain/site-copy/copy-markers.ts'
 import type { Route } from './+types/executive-search'
 import styles from './executive-search.module.css'
 
-const path = '/executive-search'
-
-export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(executiveSearch, path, matches)
+export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(executiveSearch, matches)
 
 export default function ExecutiveSearch() {
   const { heading, lead, action, choice, policy, advantages, roles, closing } = usePageCopy(executiveSearch)

@@ -9,9 +9,7 @@ import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/faq'
 import styles from './faq.module.css'
 
-const path = '/faq'
-
-export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(faq, path, matches)
+export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(faq, matches)
 
 export default function Faq() {
   const { heading, lead, groups, closing } = usePageCopy(faq)

@@ -26,7 +26,7 @@ export function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(capabilityCenters, path, matches)
+export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(capabilityCenters, matches)
 
 export default function GlobalCapabilityCenters({ loaderData: { answer } }: Route.ComponentProps) {
   const { heading, lead, scale, why, closing } = usePageCopy(capabilityCenters)

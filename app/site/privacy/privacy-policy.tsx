@@ -11,14 +11,12 @@ import { hasMarker } from '#domain/site-copy/copy-markers.ts'
 import type { Route } from './+types/privacy-policy'
 import styles from './privacy-policy.module.css'
 
-const path = '/privacy-policy'
-
 export function loader({ context }: Route.LoaderArgs) {
   const { messageRetentionDays, mailBy, pageViewsTo, googleSignIn } = context.get(servicesContext).settings
   return { facts: { messageRetentionDays, mailBy, pageViewsTo, hasGoogleSignIn: googleSignIn !== undefined } }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(privacy, path, matches)
+export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(privacy, matches)
 
 export default function PrivacyPolicy({ loaderData: { facts } }: Route.ComponentProps) {
   const words = usePageCopy(privacy)

@@ -10,9 +10,7 @@ import type { Route } from './+types/product-engineering'
 import styles from './product-engineering.module.css'
 import wheel from './wheel.json' with { type: 'json' }
 
-const path = '/product-engineering'
-
-export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(productEngineering, path, matches)
+export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(productEngineering, matches)
 
 export default function ProductEngineering() {
   const { heading, lead, intro, services, why, closing } = usePageCopy(productEngineering)

@@ -12,9 +12,7 @@ import { Milestones } from './milestones.tsx'
 import styles from './our-story.module.css'
 import { Portrait } from './portrait.tsx'
 
-const path = '/our-story'
-
-export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(ourStory, path, matches)
+export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(ourStory, matches)
 
 export default function OurStory() {
   const { heading, tagline, milestones, journey, closing } = usePageCopy(ourStory)
