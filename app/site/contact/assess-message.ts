@@ -1,4 +1,5 @@
 import { type RouterContext, rateLimitsContext, servicesContext } from '#app/context.ts'
+import { textIn } from '#app/requests/read-form.ts'
 import { loadFormSigningKey } from '#domain/access/stored-keys.ts'
 import type { Queueing, QueueReason } from '#domain/email/delivery.ts'
 import { TIMESTAMP_FIELD, verifyTimestamp } from '#domain/messages/form-timestamp.ts'
@@ -47,9 +48,4 @@ export async function assessMessage(context: RouterContext, form: FormData, mess
     }
     return { signs: [] }
   }
-}
-
-function textIn(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

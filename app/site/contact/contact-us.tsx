@@ -10,7 +10,7 @@ import { navigation } from '#app/content/site.ts'
 import { rateLimitsContext, servicesContext, visitorContext } from '#app/context.ts'
 import { copyPageMeta } from '#app/page-meta.ts'
 import { readQuery } from '#app/page-query.ts'
-import { tryForm } from '#app/requests/read-form.ts'
+import { textIn, tryForm } from '#app/requests/read-form.ts'
 import { tooManyRequests } from '#app/requests/too-many-requests.ts'
 import { loadCompanyDetails, loadPublishedCopy } from '#app/site-copy/load-site-copy.ts'
 import { QuietLink } from '#app/ui/buttons/buttons.tsx'
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { signs, queueing, byOthers, isProven } = await assessMessage(context, form, checked.values)
     const aside = { suspicious: signs.length > 0, set_aside_for: signs.join(' ') }
-    const sentId = messageIdempotencyKey(String(form.get(TIMESTAMP_FIELD) ?? ''), checked.values, services.now())
+    const sentId = messageIdempotencyKey(textIn(form, TIMESTAMP_FIELD), checked.values, services.now())
     const origin = await findMessageOrigin(services, context.get(visitorContext))
     const from = { from_page: ownPage(services, values.from_page), from_button: values.from_button, ...describeOrigin(origin) }
     const at = services.now()
@@ -204,10 +204,7 @@ function ownPage({ settings: { siteUrl } }: Pick<Services, 'settings'>, text: st
 }
 
 function typedValues(form: FormData): ContactValues {
-  const given = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.slice(0, MOST_RETURNED).toWellFormed() : ''
-  }
+  const given = (name: string) => textIn(form, name).slice(0, MOST_RETURNED).toWellFormed()
   const typed = (name: string) => given(name).replaceAll('\r\n', '\n').replace(CONTROL_CHARACTERS, '')
   const hidden = (name: string) => given(name).replaceAll(BLANKS, ' ').trim().slice(0, LONGEST_HIDDEN)
   const from = { from_page: hidden('from_page'), from_button: hidden('from_button'), stamp: hidden(TIMESTAMP_FIELD) }
