@@ -37,9 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ searched, listing }, { status, headers })
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders
-}
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []

@@ -1,11 +1,13 @@
 import { fillTemplate } from '#app/content/fill-template.ts'
 import type { ModelKey } from '#app/content/model-sizes.ts'
 import { capabilityCenters } from '#app/content/models.ts'
+import { percent } from '#app/site/percent.ts'
 import { ExampleTag } from '#app/ui/proof/example-tag.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import { parseMonths } from './read-plan.ts'
 
 const MOST = 26
+const placeOf = (month: number) => percent(Math.min(month, MOST) / MOST)
 
 /** An axis of its own for each model. The same months stand below as text. */
 export function MonthsBar({ model, size = Number.POSITIVE_INFINITY }: { model: ModelKey; size?: number }) {
@@ -26,15 +28,15 @@ export function MonthsBar({ model, size = Number.POSITIVE_INFINITY }: { model: M
       <svg aria-hidden="true" width="100%" height="56" fill="currentColor" overflow="visible">
         <line x2="100%" y1="18" y2="18" stroke="var(--line-strong)" />
         {[0, 6, 12, 18, 24].map((month) => (
-          <text key={month} x={percent(month)} y="52" textAnchor={month ? 'middle' : 'start'}>
+          <text key={month} x={placeOf(month)} y="52" textAnchor={month ? 'middle' : 'start'}>
             {month}
           </text>
         ))}
         {marks.map(({ label, months: { from, to }, fill }) => (
           <rect
             key={label}
-            x={percent(from)}
-            width={percent(Math.max(to - from, 0.5))}
+            x={placeOf(from)}
+            width={placeOf(Math.max(to - from, 0.5))}
             y="6"
             height="24"
             rx="3"
@@ -60,8 +62,4 @@ export function MonthsBar({ model, size = Number.POSITIVE_INFINITY }: { model: M
       )}
     </div>
   )
-}
-
-function percent(month: number): string {
-  return `${Math.round((Math.min(month, MOST) / MOST) * 1000) / 10}%`
 }

@@ -54,9 +54,7 @@ export function LinkForms({ action, mails, isAsked, refused }: Props) {
             {...(refused === 'link' && { ...REFUSED, 'aria-describedby': `${PROBLEM_ID} link-hint` })}
           />
         </div>
-        <button type="submit" className={mails ? 'button button-quiet' : 'button'}>
-          {button}
-        </button>
+        <SubmitButton className={mails ? 'button button-quiet' : 'button'}>{button}</SubmitButton>
       </form>
     </>
   )

@@ -28,25 +28,20 @@ export function NotFoundCard() {
 function SignedOut() {
   const back = use(PageRendering).signInReturn
   const { heading, text, action, unsaved, again, blocked } = usePageCopy(notFound).signedOut
-  if (!back) return null
-  const isSomethingLost = hasTypedText(back.unsaved)
-  if (back.path === undefined)
-    return (
-      isSomethingLost && (
-        <div className="callout stack">
-          <p>{blocked}</p>
-          <UnsavedForm unsaved={back.unsaved} again={again} />
-        </div>
-      )
-    )
+  const isSomethingLost = back && hasTypedText(back.unsaved)
+  if (!back || (back.path === undefined && !isSomethingLost)) return null
   return (
     <div className="callout stack">
-      <p>
-        <strong>{heading}</strong> {isSomethingLost ? unsaved : text}{' '}
-        <a href={back.path} target={isSomethingLost ? '_blank' : undefined}>
-          {action}
-        </a>
-      </p>
+      {back.path === undefined ? (
+        <p>{blocked}</p>
+      ) : (
+        <p>
+          <strong>{heading}</strong> {isSomethingLost ? unsaved : text}{' '}
+          <a href={back.path} target={isSomethingLost ? '_blank' : undefined}>
+            {action}
+          </a>
+        </p>
+      )}
       {isSomethingLost && <UnsavedForm unsaved={back.unsaved} again={again} />}
     </div>
   )

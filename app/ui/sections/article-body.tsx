@@ -11,7 +11,3 @@ export function RichTextBody({ sanitized }: { sanitized: string }) {
 
 /** Who writes an article sees it as it will be read. */
 export const articleBodyClass = styles.body
-
-export function PullLine({ children }: { children: React.ReactNode }) {
-  return <p className={styles.pullLine}>{children}</p>
-}

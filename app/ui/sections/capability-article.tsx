@@ -3,7 +3,8 @@ import { listing } from '#app/content/listings.ts'
 import { navigation } from '#app/content/site.ts'
 import { EmptyListMarker } from '#app/ui/site-copy/empty-list-marker.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
-import { ArticleBody, PullLine } from './article-body.tsx'
+import styles from './article-body.module.css'
+import { ArticleBody } from './article-body.tsx'
 import { ArticlePage } from './article-page.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { ContentsList } from './contents-list.tsx'
@@ -51,7 +52,7 @@ function Section({ section: { id, heading, paragraphs, list, pullLine }, at }: {
         </ul>
       )}
       <EmptyListMarker at={`${at}.list`} lines={list} />
-      {pullLine && <PullLine>{pullLine}</PullLine>}
+      {pullLine && <p className={styles.pullLine}>{pullLine}</p>}
     </>
   )
 }
