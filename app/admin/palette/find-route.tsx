@@ -2,7 +2,7 @@ import { MAX_QUERY, PALETTE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { currentSession } from '#app/admin/shell/current-administrator.ts'
 import { rateLimitsContext, servicesContext } from '#app/context.ts'
 import { mayOpen, readQuery } from '#app/page-query.ts'
-import { answering } from '#app/requests/data-route.ts'
+import { answering, noStoreJson } from '#app/requests/data-route.ts'
 import { may } from '#domain/access/roles.ts'
 import { type Entry, entriesAt, matchEntries } from './entries.ts'
 import { findStored } from './find-stored.ts'
@@ -25,10 +25,7 @@ export const middleware = answering(['GET', 'HEAD'], async ({ request, context }
   }
   const seconds = await context.get(rateLimitsContext).paletteSearches.count()
   if (seconds > 0)
-    return respond(
-      { groups: [], failure: 'Too many searches. Wait a minute.' },
-      { status: 429, headers: { 'Retry-After': String(seconds) } },
-    )
+    return noStoreJson<PaletteAnswer>({ groups: [], failure: 'Too many searches. Wait a minute.' }, 429, { 'Retry-After': String(seconds) })
   const stored = await findStored(context.get(servicesContext), { text, most: MOST, withMessages: may(role, 'manage') })
   const fixed = [
     { name: 'Go to', results: matchEntries(screens, text, MOST) },
@@ -37,7 +34,6 @@ export const middleware = answering(['GET', 'HEAD'], async ({ request, context }
   return respond({ ...stored, groups: [...fixed, ...stored.groups] })
 })
 
-function respond(answer: PaletteAnswer, { status = 200, headers }: { status?: number; headers?: Record<string, string> } = {}): Response {
-  const groups = answer.groups.filter(({ results }) => results.length > 0)
-  return Response.json({ ...answer, groups }, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+function respond(answer: PaletteAnswer): Response {
+  return noStoreJson<PaletteAnswer>({ ...answer, groups: answer.groups.filter(({ results }) => results.length > 0) })
 }

@@ -3,6 +3,7 @@ import { MAX_QUERY } from '#app/admin/paths/admin-paths.ts'
 import { MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
 import { isComposingKey } from '#app/admin/shell/is-composing-key.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
+import { formatCount } from '#lib/text/format-count.ts'
 import styles from './palette.module.css'
 import { optionId, PaletteList } from './palette-list.tsx'
 import { usePaletteSearch } from './use-palette-search.ts'
@@ -36,7 +37,9 @@ export function PalettePanel({ pathname, close }: { pathname: string; close: () 
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   })
 
-  const said = sayResults({ count: results.length, failure, of, isCut: query.length > MAX_QUERY })
+  const isCut = query.length > MAX_QUERY
+  const count = of ? formatCount(results.length, 'result') : ''
+  const said = failure ?? count
   return (
     <>
       <div className={styles.head}>
@@ -60,16 +63,16 @@ export function PalettePanel({ pathname, close }: { pathname: string; close: () 
         />
         {of && (
           <span className="note" aria-hidden="true">
-            {countOf(results.length)}
+            {count}
           </span>
         )}
         <button type="button" className={`bare tap strong phones-only ${styles.cancel}`} onClick={close}>
           Cancel
         </button>
       </div>
-      <Announced text={said} />
+      <Announced text={isCut ? `${said}. ${TOO_LONG}` : said} />
       <div ref={list} className={styles.body}>
-        {query.length > MAX_QUERY && <p className={`soft ${styles.note}`}>{TOO_LONG}</p>}
+        {isCut && <p className={`soft ${styles.note}`}>{TOO_LONG}</p>}
         {failure && <p className={`soft ${styles.note}`}>{failure}</p>}
         <PaletteList groups={groups} query={of ?? ''} active={active} onChoose={close} />
         {of && !failure && results.length === 0 && (
@@ -100,15 +103,4 @@ function Announced({ text }: { text: string }) {
       {said}
     </p>
   )
-}
-
-type Said = { count: number; failure: string | undefined; of: string | undefined; isCut: boolean }
-
-function sayResults({ count, failure, of, isCut }: Said): string {
-  const result = failure ?? (of ? countOf(count) : '')
-  return isCut ? `${result}. ${TOO_LONG}` : result
-}
-
-function countOf(count: number): string {
-  return count === 1 ? '1 result' : `${count} results`
 }
