@@ -1,30 +1,26 @@
+import type { Editor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
-import type { PasteOffer } from '#app/admin/editor/paste/paste-offers.ts'
+import type { Paste } from '#app/admin/editor/paste/use-paste.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import styles from './editor-notices.module.css'
 import toolStyles from './editor-toolbar.module.css'
 
-type Props = {
-  waiting: number
-  isHeldBack: boolean
-  notice: string
-  offer: PasteOffer | undefined
-  onAccept: () => void
-  problems: readonly string[]
-  isCalledOff: boolean
-  onDismiss: () => void
-}
-
-export function EditorNotices({ waiting, isHeldBack, notice, offer, onAccept, problems, isCalledOff, onDismiss }: Props) {
+export function EditorNotices({ editor, paste, isCalledOff }: { editor: Editor; paste: Paste; isCalledOff: boolean }) {
+  const { waiting, isHeldBack, notice, offer, problems } = paste
   const problem = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isCalledOff) problem.current?.focus()
   }, [isCalledOff])
 
+  function dismissNotes(): void {
+    paste.dismiss()
+    editor.view.focus()
+  }
+
   const isWaiting = waiting > 0
   const said = isWaiting ? uploadingWords(waiting, isHeldBack) : [notice, offer?.reason].filter(Boolean).join(' ')
   const dismiss = (
-    <button type="button" aria-label="Dismiss" className={`bare ${toolStyles.tool}`} onClick={onDismiss}>
+    <button type="button" aria-label="Dismiss" className={`bare ${toolStyles.tool}`} onClick={dismissNotes}>
       <Icon name="close" />
     </button>
   )
@@ -33,7 +29,7 @@ export function EditorNotices({ waiting, isHeldBack, notice, offer, onAccept, pr
       <div className={`small ${styles.note}`}>
         <p role="status">{said}</p>
         {!isWaiting && offer && (
-          <button type="button" className="link-button" onClick={onAccept}>
+          <button type="button" className="link-button" onClick={() => paste.accept(editor)}>
             {offer.label}
           </button>
         )}

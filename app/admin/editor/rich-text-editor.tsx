@@ -31,8 +31,7 @@ export type EditorProps = {
 export function RichTextEditor({ name, html, writtenTo, attributes, onChange }: EditorProps) {
   const root = useRef<HTMLDivElement>(null)
   const { holdSave, requested, isCalledOff, failure } = useContext(FormStateContext)
-  const [isHeldBack, setHeldBack] = useState(false)
-  const paste = usePaste(holdSave, setHeldBack)
+  const paste = usePaste(holdSave)
   const fullScreen = useFullScreen(root, failure)
   const [isFinding, setFinding] = useState(false)
   const [{ content, writtenBefore }] = useState(() => ({ content: htmlToDocument(html), writtenBefore: writtenTo }))
@@ -63,11 +62,6 @@ export function RichTextEditor({ name, html, writtenTo, attributes, onChange }: 
   useRequestedText(editor, requested, name)
   useFocusAfterWriting(editor, writtenBefore)
 
-  function dismissNotes(): void {
-    paste.dismiss()
-    editor.view.focus()
-  }
-
   function leaveFinding(): void {
     setFinding(false)
     editor.view.focus()
@@ -78,16 +72,7 @@ export function RichTextEditor({ name, html, writtenTo, attributes, onChange }: 
       <div className={styles.head}>
         <EditorToolbar editor={editor} textId={attributes.id ?? ''} open={open} isFullScreen={fullScreen.isOn} />
         {isFinding && <FindBar editor={editor} onClose={leaveFinding} />}
-        <EditorNotices
-          waiting={paste.waiting}
-          isHeldBack={isHeldBack}
-          notice={paste.notice}
-          offer={paste.offer}
-          onAccept={() => paste.accept(editor)}
-          problems={paste.problems}
-          isCalledOff={isCalledOff}
-          onDismiss={dismissNotes}
-        />
+        <EditorNotices editor={editor} paste={paste} isCalledOff={isCalledOff} />
       </div>
       <EditorContent editor={editor} className={styles.frame} />
       <p className={`note ${styles.length}`}>{formatWordCount(words)}</p>

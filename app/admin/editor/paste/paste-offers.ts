@@ -7,7 +7,7 @@ import { readInertHtml } from '#app/inert-html.ts'
 import { innerTextOf, unwrap } from './elements.ts'
 
 /** Another reading of what was just pasted. */
-export type PasteOffer = { reason: string; label: string; html: string }
+type PasteOffer = { reason: string; label: string; html: string }
 
 const BLOCKS = ['heading', 'table', 'blockquote']
 const SIGNS = ['strong', 'em', 'codespan', 'del', 'image']

@@ -22,8 +22,8 @@ const NO_CLIPBOARD = 'Your browser blocks the clipboard. Press Ctrl+Shift+V in t
 
 export type Paste = ReturnType<typeof usePaste>
 
-export function usePaste(holdSave: HoldSave, heldBack: (isHeldBack: boolean) => void) {
-  const { lost, forgetLost, pending, ...images } = usePending(holdSave, heldBack)
+export function usePaste(holdSave: HoldSave) {
+  const { lost, forgetLost, pending, ...images } = usePending(holdSave)
   const [notice, setNotice] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const { offerForHtml, offerForText, dropOffer, ...offers } = usePasteOffer()

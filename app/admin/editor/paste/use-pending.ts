@@ -8,8 +8,9 @@ import type { PendingImage } from './extract-media.ts'
 import { type Lost, placeImage, type StoredPending, storePending } from './store-pending.ts'
 
 /** Each image has its place in the text at once, and is fetched or uploaded into it. */
-export function usePending(holdSave: HoldSave, heldBack: (isHeldBack: boolean) => void) {
+export function usePending(holdSave: HoldSave) {
   const [waiting, setWaiting] = useState(0)
+  const [isHeldBack, setHeldBack] = useState(false)
   const [lost, setLost] = useState<readonly Lost[]>([])
   const pending = useRef<PendingImage[]>([])
   const early = useRef<StoredPending[]>([])
@@ -41,9 +42,10 @@ export function usePending(holdSave: HoldSave, heldBack: (isHeldBack: boolean) =
       fetched: () => setWaiting((count) => count - 1),
       lost: (one: Lost) => setLost((earlier) => [...earlier, one]),
       early: (arrived: StoredPending) => void early.current.push(arrived),
+      heldBack: setHeldBack,
     }
-    void holdSave(storePending(editor, pictures, { ...tell, heldBack }))
+    void holdSave(storePending(editor, pictures, tell))
   }
 
-  return { waiting, lost, forgetLost: () => setLost([]), pending, insertVideo, insertFiles, fetchPending }
+  return { waiting, isHeldBack, lost, forgetLost: () => setLost([]), pending, insertVideo, insertFiles, fetchPending }
 }
