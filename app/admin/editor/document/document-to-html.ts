@@ -1,8 +1,9 @@
-import type { Node as Block } from '@tiptap/pm/model'
+import { type Node as Block, Fragment } from '@tiptap/pm/model'
 import { type Editor, getHTMLFromFragment } from '@tiptap/react'
+import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
 
 /** Blocks are immutable, so each keystroke serializes only one of them. */
-const known = new WeakMap<Editor['state']['doc'], string>()
+const blockToHtml = memoizeWeak((block: Block) => getHTMLFromFragment(Fragment.from(block), block.type.schema))
 
 const WAITING_FIGURE = /<figure data-waiting="">.*?<\/figure>/g
 
@@ -13,14 +14,7 @@ export function documentToHtml({ state: { doc }, isEmpty }: Editor): string {
 
 /** Images that are still uploading are left out. */
 export function blocksToHtml(doc: Block): string {
-  const { schema } = doc.type
-  const blocks: string[] = []
-  doc.forEach((block, offset) => {
-    const html = known.get(block) ?? getHTMLFromFragment(doc.content.cut(offset, offset + block.nodeSize), schema)
-    known.set(block, html)
-    blocks.push(html)
-  })
-  return tidyHtml(blocks.join('').replace(WAITING_FIGURE, ''))
+  return tidyHtml(doc.children.map(blockToHtml).join('').replace(WAITING_FIGURE, ''))
 }
 
 /** The editor keeps an empty last paragraph for typing after tables. */

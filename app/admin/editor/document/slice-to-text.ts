@@ -44,7 +44,5 @@ function prefixed(text: string, first: string, others: string): string {
 }
 
 function join(content: Fragment, between: string, textOf: (node: Node, at: number) => string): string {
-  const texts: string[] = []
-  content.forEach((node, _offset, at) => void texts.push(textOf(node, at)))
-  return texts.join(between)
+  return content.content.map(textOf).join(between)
 }

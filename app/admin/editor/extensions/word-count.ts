@@ -8,11 +8,7 @@ const WORDS_A_MINUTE = 230
 const IS_WORD = /[\p{L}\p{N}]/u
 
 export function countWords(doc: Block): number {
-  let words = 0
-  doc.forEach((block) => {
-    words += wordsOf(block)
-  })
-  return words
+  return doc.children.reduce((sum, block) => sum + wordsOf(block), 0)
 }
 
 export function formatWordCount(words: number): string {
