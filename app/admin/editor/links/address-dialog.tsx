@@ -1,16 +1,12 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { LabeledInput } from '#app/admin/shell/labeled-field.tsx'
 import { EditorDialog } from './editor-dialog.tsx'
 
-type Props = {
-  title: string
+type Props = Pick<ComponentProps<typeof EditorDialog>, 'title' | 'action' | 'beside' | 'onClose'> & {
   href?: string
   hint?: string
-  action: string
   /** Says what's wrong with the address. */
   apply: (address: string) => string | undefined
-  onClose: () => void
-  beside?: ReactNode
 }
 
 export function AddressDialog({ href, hint, apply, onClose, ...dialog }: Props) {
