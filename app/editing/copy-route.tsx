@@ -4,13 +4,13 @@ import { companyDetailsOf } from '#app/content/resolve-copy.ts'
 import { type RouterContext, servicesContext } from '#app/context.ts'
 import type { SaveCopyResponse, ServedPageCopy } from '#app/editing/state/copy-api-types.ts'
 import { noStoreJson } from '#app/requests/data-route.ts'
-import { readCopyForm, textIn } from '#app/requests/read-form.ts'
+import { formRefusalIn, readCopyForm, textIn } from '#app/requests/read-form.ts'
 import { requirePageCopy, visibleCompanyDetails } from '#app/site-copy/require-page-copy.ts'
 import { findUnsavedTextKey } from '#domain/access/stored-keys.ts'
 import { fillPlaceholders } from '#domain/site-copy/company-details.ts'
 import { type CopyEdit, findEditableCopy, saveCopyEdits } from '#domain/site-copy/edit-copy.ts'
 import { type CopyChanges, type PageCopy, valueAtPath } from '#domain/site-copy/page-copy.ts'
-import { isObject, parseJson, readAt, textAt } from '#lib/objects/objects.ts'
+import { isObject, parseJson } from '#lib/objects/objects.ts'
 import type { Route } from './+types/copy-route'
 
 export { NoPage as default } from '#app/requests/data-route.ts'
@@ -24,7 +24,8 @@ export const middleware: Route.MiddlewareFunction[] = [
       const answer = await answerTo(await readCopyForm(request), { context, table })
       return noStoreJson<SaveCopyResponse>(answer, answer.type === 'refused' ? 422 : 200)
     } catch (error) {
-      const refusal = refusalIn(error)
+      // Reading the form can fail before its intent is known.
+      const refusal = formRefusalIn(error)
       const { problem, status } = refusal ?? storeErrorMessage(error, request.method === 'GET' ? 'Not read' : 'Not saved')
       if (!refusal) context.get(servicesContext).log('Words not kept', { reason: String(error) })
       return noStoreJson<SaveCopyResponse>({ type: 'refused', problem }, status)
@@ -66,12 +67,6 @@ async function answerTo(form: FormData, { context, table }: { context: RouterCon
   if (!changes || !known) return { type: 'refused', problem: 'Nothing was saved. Reload the page and try again.' }
   const kept = await saveCopyEdits(services, { table, changes, known, facts: await visibleCompanyDetails(context), by })
   return kept ? { type: 'saved', ...kept } : { type: 'busy' }
-}
-
-/** Reading the form can fail before its intent is known. */
-function refusalIn(error: unknown): { problem: string; status: number } | undefined {
-  const [problem, status] = [textAt(error, 'data'), readAt(error, 'init', 'status')]
-  return problem !== undefined && typeof status === 'number' && status > 0 ? { problem, status } : undefined
 }
 
 const MOST_CHANGES = 1000

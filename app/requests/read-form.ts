@@ -28,10 +28,15 @@ export async function tryForm(request: Request, context: RouterContext): Promise
   try {
     return { ok: true, form: await readForm(request, context) }
   } catch (error) {
-    const refusal = refusalShape.safeParse(error)
-    if (!refusal.success) throw error
-    return { ok: false, refusal: refusal.data.data, status: refusal.data.init.status }
+    const refusal = formRefusalIn(error)
+    if (!refusal) throw error
+    return { ok: false, refusal: refusal.problem, status: refusal.status }
   }
+}
+
+export function formRefusalIn(error: unknown): { problem: string; status: number } | undefined {
+  const thrown = refusalShape.safeParse(error).data
+  return thrown && { problem: thrown.data, status: thrown.init.status }
 }
 
 export function readAdminForm(request: Request): Promise<FormData> {
