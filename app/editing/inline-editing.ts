@@ -12,7 +12,7 @@ const begun = new WeakMap<HTMLElement, string>()
 
 function begin(desk: EditorStore, text: HTMLElement, pointer?: { clientX: number; clientY: number }): void {
   const field = fieldOf(desk, atOf(text))
-  if (isWriting(text) || (field?.type !== 'text' && field?.type !== 'email')) return
+  if (text.isContentEditable || (field?.type !== 'text' && field?.type !== 'email')) return
   begun.set(text, text.textContent ?? '')
   text.contentEditable = 'plaintext-only'
   text.role = 'textbox'
@@ -23,12 +23,8 @@ function begin(desk: EditorStore, text: HTMLElement, pointer?: { clientX: number
   placeCursor(text, pointer)
 }
 
-function isWriting(text: HTMLElement): boolean {
-  return text.isContentEditable
-}
-
 function end(desk: EditorStore, text: HTMLElement): void {
-  if (!isWriting(text)) return
+  if (!text.isContentEditable) return
   const value = valueIn(desk, atOf(text))
   if (typeof value === 'string') text.textContent = value
   text.removeAttribute('aria-describedby')
@@ -37,18 +33,13 @@ function end(desk: EditorStore, text: HTMLElement): void {
   void saveEdits(desk)
 }
 
-function takeBack(desk: EditorStore, text: HTMLElement): void {
-  recordInput(desk, atOf(text), begun.get(text) ?? '')
-  end(desk, text)
-}
-
 /** Refreshing the page replaces its parts, so listeners sit on the document. */
 export function startInlineEditing(desk: EditorStore, inPanel: (at: string) => void): void {
   document.addEventListener('click', (event) => clicked(desk, event, inPanel), { capture: true })
   document.addEventListener('keydown', (event) => pressed(desk, event), { capture: true })
   document.addEventListener('input', (event) => {
     const text = textOf(event)
-    if (text && isWriting(text)) taken(desk, text)
+    if (text?.isContentEditable) taken(desk, text)
   })
   document.addEventListener('focusout', (event) => {
     const text = textOf(event)
@@ -56,7 +47,7 @@ export function startInlineEditing(desk: EditorStore, inPanel: (at: string) => v
   })
   document.addEventListener('paste', (event) => {
     const text = textOf(event)
-    if (!text || !isWriting(text)) return
+    if (!text?.isContentEditable) return
     event.preventDefault()
     insert(desk, text, event.clipboardData?.getData('text/plain') ?? '')
   })
@@ -90,20 +81,21 @@ function clicked(desk: EditorStore, event: MouseEvent, inPanel: (at: string) => 
   if (!text || event.ctrlKey || event.metaKey) return
   // A click must not follow the link or toggle the label around the text.
   event.preventDefault()
-  if (!isWriting(text)) begin(desk, text, event.detail > 0 ? event : undefined)
+  if (!text.isContentEditable) begin(desk, text, event.detail > 0 ? event : undefined)
 }
 
 function pressed(desk: EditorStore, event: KeyboardEvent): void {
   const text = textOf(event)
   if (!text || isComposingKey(event)) return
-  if (!isWriting(text)) {
+  if (!text.isContentEditable) {
     if (event.key === 'Escape') document.querySelector<HTMLElement>(`#${MOUNT_ID} button`)?.focus()
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
     begin(desk, text)
   } else if (event.key === 'Escape') {
     event.preventDefault()
-    takeBack(desk, text)
+    recordInput(desk, atOf(text), begun.get(text) ?? '')
+    end(desk, text)
   } else if (event.key === 'Enter') {
     event.preventDefault()
     if (text.ariaMultiLine === 'true') document.execCommand('insertLineBreak')

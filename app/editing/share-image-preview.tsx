@@ -40,10 +40,7 @@ async function previewOf(services: Ports, table: PageCopy): ReturnType<typeof cr
   return 'unusable'
 }
 
-async function made(
-  services: Pick<Services, 'store' | 'blobs' | 'images' | 'log'>,
-  shared: ShareImageSource,
-): ReturnType<typeof createShareImage> {
+async function made(services: Ports, shared: ShareImageSource): ReturnType<typeof createShareImage> {
   if ('card' in shared) return drawShareCard(services, shared.card)
   return (await findShareImage(services, shared.chosen)) ?? createShareImage(services, shared)
 }

@@ -37,13 +37,7 @@ async function start(mount: HTMLElement): Promise<void> {
   const tables = told.flatMap((table) => ('type' in table ? [] : [table]))
   const store = createEditorStore(tables)
   const dialog = mount.dataset.listed ? ({ type: 'more', at: undefined } as const) : undefined
-  const view = createObservable<EditorView>({
-    text: undefined,
-    dialog,
-    problem: told.find((table) => 'type' in table)?.problem,
-    removed: undefined,
-    upload: undefined,
-  })
+  const view = createObservable<EditorView>({ dialog, problem: told.find((table) => 'type' in table)?.problem })
   const unsavedEdits = openUnsavedEdits(store, tables.flatMap(({ unsavedTextKey }) => unsavedTextKey ?? [])[0])
   const zone = tables[0]?.timeZone ?? 'UTC'
   // The back button restores an old page, and texts may have changed since.

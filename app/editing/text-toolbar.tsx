@@ -75,7 +75,7 @@ function go(event: KeyboardEvent<HTMLElement>, text: HTMLElement): void {
         : event.key === 'Escape' || (event.key === 'Tab' && event.shiftKey)
           ? text
           : event.key === 'Tab'
-            ? nextTabStop(text, false)
+            ? nextTabStop(text)
             : undefined
   if (!next) return
   event.preventDefault()

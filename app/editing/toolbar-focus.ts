@@ -26,11 +26,11 @@ export function followFocus(editing: EditorContext): void {
   })
 }
 
-export function nextTabStop(text: HTMLElement, isBack: boolean): HTMLElement | undefined {
+export function nextTabStop(text: HTMLElement): HTMLElement | undefined {
   const stops = [...document.querySelectorAll<HTMLElement>(STOPS)].filter(
     (stop) => stop === text || (stop.tabIndex >= 0 && !stop.closest(`#${MOUNT_ID}`) && stop.checkVisibility()),
   )
-  return stops[stops.indexOf(text) + (isBack ? -1 : 1)]
+  return stops[stops.indexOf(text) + 1]
 }
 
 /** Tab reaches the toolbar from an entry's last text or from any link. */

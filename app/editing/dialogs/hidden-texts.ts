@@ -2,7 +2,7 @@ import { atOf, TEXT } from '#app/editing/state/editable-texts.ts'
 import { type CopyRef, fieldOf, splitRef } from '#app/editing/state/editor-store.ts'
 import type { EditorContext } from '#app/editing/state/editor-view.ts'
 import { type CopyField, valueAtPath } from '#domain/site-copy/page-copy.ts'
-import { isObject } from '#lib/objects/objects.ts'
+import { objectOf } from '#lib/objects/objects.ts'
 
 export function findHiddenTexts({ store, own, places }: EditorContext): CopyRef[] {
   const texts = [...document.querySelectorAll<HTMLElement>(TEXT)].filter((text) => text.checkVisibility({ visibilityProperty: true }))
@@ -13,7 +13,8 @@ export function findHiddenTexts({ store, own, places }: EditorContext): CopyRef[
   )
   return all.filter((at) => {
     const kind = fieldOf(store, at)?.type
-    if (isOfSharePicture(at)) return false
+    // Share images have their own panel.
+    if (splitRef(at).place.startsWith('sharePicture.')) return false
     if (kind === 'list') return !document.querySelector(`[data-list="${at}"]`)
     // The link dialog edits targets beside their labels.
     if (kind === 'target') return !groups.has(at.slice(0, at.lastIndexOf('.')))
@@ -21,20 +22,12 @@ export function findHiddenTexts({ store, own, places }: EditorContext): CopyRef[
   })
 }
 
-/** Share images have their own panel. */
-function isOfSharePicture(at: CopyRef): boolean {
-  return splitRef(at).place.startsWith('sharePicture.')
-}
-
 function placesOf(field: CopyField, words: unknown): string[] {
   if (field.type === 'group') return inner(Object.entries(field.of), words)
   if (field.type === 'list' && Array.isArray(words) && words.length === 0) return field.least === field.most ? [] : ['']
-  if (field.type === 'list')
-    return inner(
-      Object.keys(isObject(words) ? words : {}).map((index) => [index, field.of] as const),
-      words,
-    )
-  return []
+  if (field.type !== 'list') return []
+  const lines = Object.keys(objectOf(words)).map((index) => [index, field.of] as const)
+  return inner(lines, words)
 }
 
 function inner(parts: readonly (readonly [string, CopyField])[], words: unknown): string[] {

@@ -88,19 +88,11 @@ function noteNothing(desk: EditorStore, keys: readonly string[], { tables, probl
   for (const key of keys) if (!tables.some((table) => table.key === key)) setTable(desk, key, { changed: 0 })
 }
 
-function isReady(state: State): boolean {
-  return state.type === 'open' && state.tables.length > 0
-}
-
 function PublishButton({ state, leave, onPublish }: { state: State; leave: string; onPublish: (tables: Reviewed[]) => Promise<void> }) {
   if (state.type === 'published') return <ButtonLink href={leave}>See the page</ButtonLink>
+  const ready = state.type === 'open' && state.tables.length > 0 ? state.tables : undefined
   return (
-    <button
-      type="button"
-      className="button"
-      aria-disabled={!isReady(state)}
-      onClick={() => state.type === 'open' && isReady(state) && void onPublish(state.tables)}
-    >
+    <button type="button" className="button" aria-disabled={!ready} onClick={() => ready && void onPublish(ready)}>
       {state.type === 'sending' ? 'Publishing…' : 'Publish'}
     </button>
   )

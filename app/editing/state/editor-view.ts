@@ -17,11 +17,11 @@ export type ShareUpload = { table: string } & (
 
 /** `text` has the focus; `removed` can be undone until lists change again. */
 export type EditorView = {
-  text: HTMLElement | undefined
-  dialog: Dialog | undefined
-  problem: string | undefined
-  removed: RemovedEntry | undefined
-  upload: ShareUpload | undefined
+  text?: HTMLElement
+  dialog?: Dialog
+  problem?: string
+  removed?: RemovedEntry
+  upload?: ShareUpload
 }
 
 /** `own` lists this page's tables, `places` all fields on it, `leave` the public URL. */
@@ -44,6 +44,6 @@ export function useEditorView({ view }: EditorContext): EditorView {
   return useObservable(view)
 }
 
-export function changeView({ view }: EditorContext, change: Partial<EditorView>): void {
+export function changeView({ view }: EditorContext, change: EditorView): void {
   view.set({ ...view.get(), ...change })
 }
