@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { errorCode } from '#lib/objects/objects.ts'
 
 /** Network shares and some FUSE disks can't sync folders; failing disks report EIO or ENOSPC. */
 const UNABLE = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR', 'EPERM', 'EACCES', 'EBADF', 'ENOTTY'])
@@ -9,7 +10,7 @@ export function syncFolder(folder: string): boolean {
     syncFile(folder)
     return true
   } catch (error) {
-    if (isUnable(error)) return false
+    if (UNABLE.has(errorCode(error))) return false
     throw error
   }
 }
@@ -29,10 +30,6 @@ export async function canSyncFolder(folder: string): Promise<boolean> {
     await opened.sync()
     return true
   } catch (error) {
-    return !isUnable(error)
+    return !UNABLE.has(errorCode(error))
   }
-}
-
-function isUnable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && UNABLE.has(String(error.code))
 }

@@ -37,10 +37,6 @@ export function fromSource(hit: Hit, fields?: readonly string[]): StoredDocument
   return { index, id: String(hit._id), version: versionOf(hit), body: withFields(body, fields) }
 }
 
-export function writeOf({ _source }: Hit): unknown {
-  return readAt(_source, SYSTEM_FIELD, 'write')
-}
-
 export function versionOf({ _seq_no, _primary_term }: Hit): string {
   return `${_seq_no}:${_primary_term}`
 }

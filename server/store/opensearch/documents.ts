@@ -11,7 +11,7 @@ import {
 import { readAt } from '#lib/objects/objects.ts'
 import type { RetryBudget } from '#server/store/retry.ts'
 import { type Cluster, isPossibleId, type OwnIndex, pathOf, type RetriedResponse, requireOurs, toClusterError } from './cluster.ts'
-import { conditionOf, fromSource, type Hit, toSource, versionOf, writeOf } from './document-source.ts'
+import { conditionOf, fromSource, type Hit, SYSTEM_FIELD, toSource, versionOf } from './document-source.ts'
 
 /** The engine's default is to wait a minute for a missing replica. */
 const WAIT = 'timeout=1s'
@@ -99,7 +99,7 @@ async function put(
   if (isWritten && !hasFailedCopies(reply)) return { ok: true, version: versionOf(reply.body as Hit) }
   if (!isWritten && reply.status !== 409) throw toClusterError(reply)
   const hit = await readHit(cluster, index, id)
-  if (hit && writeOf(hit) === write) {
+  if (hit && readAt(hit._source, SYSTEM_FIELD, 'write') === write) {
     if (isFoundAtOnce) await refreshNow(cluster, index)
     return { ok: true, version: versionOf(hit) }
   }

@@ -4,7 +4,7 @@ import type { FieldKind } from '#domain/fields/fields.ts'
 import type { DocumentBody, IndexName } from '#domain/ports/store.ts'
 import { singular } from '#domain/text-search/tokens.ts'
 import { splitMinute } from '#lib/time/minutes.ts'
-import { documentKeys, fieldTablesAsText, indexedKind, keyOf, searchedTexts, timeFieldOf } from '#server/store/document-fields.ts'
+import { documentKeys, fieldTablesAsText, indexedKind, searchedTexts, timeFieldOf } from '#server/store/document-fields.ts'
 import { partitionOf } from '#server/store/text/partitions.ts'
 import { columnsOf, joinFields, type SearchedDocument, vocabularyOf } from '#server/store/text/vocabulary.ts'
 
@@ -44,15 +44,11 @@ export function keyGroup(kind: FieldKind): KeyGroup {
   return kind === 'number' ? 'numbers' : 'texts'
 }
 
-export function comparedKey(kind: FieldKind, value: unknown): string | number | null {
-  return engineKey(kind, keyOf(kind, value))
-}
-
 export function stemOf(word: string): string {
   return STEMMED.test(word) ? stemmer(word) : word
 }
 
-function engineKey(kind: FieldKind, key: string | number | boolean | null): string | number | null {
+export function engineKey(kind: FieldKind, key: string | number | boolean | null): string | number | null {
   if (key === null || typeof key === 'number') return key
   if (kind !== 'moment') return String(key).slice(0, MOST_KEY_CHARACTERS)
   const moment = Date.parse(String(key))

@@ -1,9 +1,9 @@
 import type { Filter, IndexName, Selection } from '#domain/ports/store.ts'
 import { splitMinute } from '#lib/time/minutes.ts'
-import { indexedKind, timeFieldOf } from '#server/store/document-fields.ts'
+import { indexedKind, keyOf, timeFieldOf } from '#server/store/document-fields.ts'
 import { SYSTEM_FIELD } from './document-source.ts'
 import type { SortClause } from './search.ts'
-import { comparedKey, type KeyGroup, keyGroup, minutesOfDay } from './searchable-fields.ts'
+import { engineKey, type KeyGroup, keyGroup, minutesOfDay } from './searchable-fields.ts'
 
 type Clause = Record<string, unknown>
 
@@ -41,7 +41,7 @@ export const BEST_MATCH: SortClause[] = [
 function condition(indexes: readonly IndexName[], filter: Filter): Clause {
   const kind = indexedKind(indexes, filter.field)
   const field = keyField(keyGroup(kind), filter.field)
-  const key = (value: unknown) => comparedKey(kind, value)
+  const key = (value: unknown) => engineKey(kind, keyOf(kind, value))
   const has = (value: string | number | null): Clause => (value === null ? not({ exists: { field } }) : { term: { [field]: value } })
   if ('in' in filter)
     return oneOf(

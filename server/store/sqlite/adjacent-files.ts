@@ -1,6 +1,6 @@
 import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type DocumentBody, type IndexName, outsideIndexes, type Store, type StoredDocument } from '#domain/ports/store.ts'
+import { type IndexName, outsideIndexes, type Store, type StoredDocument } from '#domain/ports/store.ts'
 import { newSecret } from '#lib/crypto/secrets.ts'
 import { errorCode, objectOf, parseJson } from '#lib/objects/objects.ts'
 import { syncFolder } from '#server/store/sync-folder.ts'
@@ -42,7 +42,7 @@ export function withAdjacentFiles(store: Store, parent: string): Store {
   async function read(index: IndexName, id: string): Promise<StoredDocument | undefined> {
     if (!/^[\w-]+$/.test(id)) return undefined
     const text = await readFile(fileOf({ index, id }), 'utf8').catch(missing(undefined))
-    return text === undefined ? undefined : { index, id, version: '1', body: bodyOf(index, text) }
+    return text === undefined ? undefined : { index, id, version: '1', body: index === SALTS ? { salt: text } : objectOf(parseJson(text)) }
   }
 
   /** Linked once it is complete: of several processes one wins, and the others read its salt. */
@@ -67,10 +67,6 @@ export function withAdjacentFiles(store: Store, parent: string): Store {
 
 function textOf({ index, body }: Pick<StoredDocument, 'index' | 'body'>): string {
   return index === SALTS ? String(body.salt) : JSON.stringify(body)
-}
-
-function bodyOf(index: IndexName, text: string): DocumentBody {
-  return index === SALTS ? { salt: text } : objectOf(parseJson(text))
 }
 
 function missing<Fallback>(fallback: Fallback): (error: unknown) => Fallback {

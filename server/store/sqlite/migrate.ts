@@ -160,7 +160,7 @@ function takeCountsFromDocuments(sql: Sql): void {
 function takeFirstStored(sql: Sql): void {
   const items = sql(`SELECT seq, id FROM documents WHERE index_name IN ('news', 'blog') AND body -> 'first_stored' IS NULL ORDER BY seq`)
   const last = sql(`SELECT max(body ->> 'first_stored') AS last FROM documents WHERE index_name IN ('news', 'blog')`).get()?.last
-  let moment = last ? nextAfter(String(last).slice(0, ISO_LENGTH)) : new Date(0).toISOString()
+  let moment = new Date(last ? Date.parse(String(last).slice(0, ISO_LENGTH)) + 1 : 0).toISOString()
   for (const [at, { seq, id }] of items.all().entries()) {
     const made = madeAt(String(id))
     if (made > moment) moment = made
@@ -171,10 +171,6 @@ function takeFirstStored(sql: Sql): void {
       Number(seq),
     )
   }
-}
-
-function nextAfter(moment: string): string {
-  return new Date(Date.parse(moment) + 1).toISOString()
 }
 
 function madeAt(id: string): string {

@@ -1,4 +1,5 @@
 import type { Blobs, SearchPage, Store, StoredDocument, StoreQuery, WriteOptions } from '#domain/ports/store.ts'
+import { readAt } from '#lib/objects/objects.ts'
 import { changesOf } from '#server/store/content-changes.ts'
 import { createDiskReserve } from '#server/store/sqlite/file/disk-reserve.ts'
 import { forgetRemovedWords } from '#server/store/sqlite/file/search-index.ts'
@@ -66,7 +67,7 @@ export function openSqlite(path: string, { reserveBytes = 0, others, cacheBytes 
     const transaction = (sql: Sql) =>
       inTransaction(sql, () => {
         const result = work(sql)
-        const documents = publicEffect && !isRefused(result) ? written(result) : []
+        const documents = publicEffect && readAt(result, 'ok') !== false ? written(result) : []
         if (publicEffect && documents.length > 0) revision.countUp(sql, changesOf(documents, publicEffect))
         return result
       })
@@ -138,10 +139,6 @@ async function emptyLog(connection: Connection, cleared?: Promise<void>): Promis
     await new Promise((resolve) => setTimeout(resolve, SCRUB_PAUSE_MS))
   }
   throw new Error('The log could not be emptied, because others read from it')
-}
-
-function isRefused(result: unknown): boolean {
-  return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false
 }
 
 type Write = (work: (sql: Sql) => unknown, options?: Pick<WriteOptions, 'useReserve'>) => Promise<unknown>

@@ -18,18 +18,13 @@ export function withHighlights(whole: StoredDocument, found: HighlightTerms, fie
 }
 
 export function highlightText(text: string, found: HighlightTerms): HighlightFragment[] | undefined {
-  const first = firstMatch(text, found)
+  const [first] = foundIn(text, found)
   if (first === undefined) return undefined
   const { start, end } = text.length <= WHOLE ? { start: 0, end: text.length } : windowAround(text, first)
   const fragments = marked(text.slice(start, end), found)
   if (start > 0) fragments.unshift({ text: '…', marked: false })
   if (end < text.length) fragments.push({ text: '…', marked: false })
   return joined(fragments)
-}
-
-function firstMatch(text: string, found: HighlightTerms): { start: number; end: number } | undefined {
-  const first = foundIn(text, found).next()
-  return first.done ? undefined : first.value
 }
 
 function* foundIn(text: string, { isWord, phrases }: HighlightTerms): Generator<{ start: number; end: number }> {

@@ -12,10 +12,6 @@ export function keyColumn(field: string): string {
   return `keys ->> '${field}'`
 }
 
-function shelfColumns(indexes: readonly IndexName[]): string[] {
-  return placesOf(indexes).map(columnOf)
-}
-
 export function partitionName(index: IndexName, row: string): string {
   const parts = placesOf([index]).map((place) => `coalesce(${columnOf(place).replace('keys', `${row}.keys`)}, '-')`)
   return parts.length > 0 ? parts.join(' || ') : "''"
@@ -112,7 +108,7 @@ export function fieldIndexes(): { field: string; columns: string[] }[] {
     )
     return {
       field,
-      columns: ['index_name', ...shelfColumns(indexes), ...order.map(keyColumn), 'id', ...[...riding].map(keyColumn)],
+      columns: ['index_name', ...placesOf(indexes).map(columnOf), ...order.map(keyColumn), 'id', ...[...riding].map(keyColumn)],
     }
   })
 }

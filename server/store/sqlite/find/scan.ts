@@ -20,12 +20,14 @@ export function scanDocuments(sql: Sql, { size, from = 0, cursor, ...selection }
     return document
   })
   const last = rows[size - 1]
-  return rows.length > size && last ? { documents, cursor: endAt(last) } : { documents }
+  return rows.length > size && last
+    ? { documents, cursor: JSON.stringify({ key: last.key, id: last.id, index: last.index }) }
+    : { documents }
 }
 
 function rowsAfter(sql: Sql, { size, after, ...selection }: Selection & { size: number; after: string | undefined }): Row[] {
   const rows: Row[] = []
-  for (const stretch of stretchesFrom(selection, after === undefined ? undefined : readEnd(after)))
+  for (const stretch of stretchesFrom(selection, after === undefined ? undefined : JSON.parse(after)))
     if (rows.length <= size)
       rows.push(
         ...rowsOf(sql, {
@@ -60,12 +62,4 @@ function stretchesFrom(selection: Selection, after: End | undefined): Stretch[] 
 
 function both(one: Stretch, other: Stretch): Stretch {
   return { ...one, terms: [...one.terms, ...other.terms], values: [...one.values, ...other.values] }
-}
-
-function endAt({ key, id, index }: End): string {
-  return JSON.stringify({ key, id, index })
-}
-
-function readEnd(after: string): End {
-  return JSON.parse(after)
 }
