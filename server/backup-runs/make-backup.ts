@@ -10,7 +10,6 @@ import {
   type BackupHeader,
   type BackupResult,
   hashLine,
-  headerLine,
   NAME_IS_TAKEN,
   UNCONFIRMED,
 } from '#server/backups/backup-format.ts'
@@ -70,7 +69,7 @@ async function write(pieces: AsyncIterable<Uint8Array>, file: string, key: strin
 
 async function* piecesOf(about: BackupHeader, copy: string): AsyncGenerator<Uint8Array, void> {
   const hash = createHash('sha256')
-  const header = Buffer.from(headerLine(about))
+  const header = Buffer.from(`${JSON.stringify(about)}\n`)
   hash.update(header)
   yield header
   const read: AsyncIterable<Buffer> = createReadStream(copy, { highWaterMark: 1024 * 1024 })

@@ -33,10 +33,6 @@ export const UNCONFIRMED = 'The backup disk can’t confirm new files, so a powe
 
 export const MOST_HEADER_BYTES = 64 * 1024
 
-export function headerLine(about: BackupHeader): string {
-  return `${JSON.stringify(about)}\n`
-}
-
 export function hashLine(sha256: string): string {
   return `\nsha256 ${sha256}\n`
 }

@@ -15,6 +15,7 @@ type Ports = { store: Store; blobs: Blobs }
 
 export function openBackups({ search, dataDir, backups }: Pick<Config, 'search' | 'dataDir' | 'backups'>, ports: Ports): Backups {
   const { folder, retentionDays, key } = backups
+  const exportName = () => `tradewind-${new Date().toISOString().slice(0, 10)}.ndjson`
   if (search) return { form: 'export', make: async () => ({ ok: true, name: exportName(), content: dumpOf(ports) }) }
   const apart = createBackupProcess(dataDir)
   const daily = folder ? { retentionDays, list: () => findBackups(folder), make: () => makeIn(folder) } : undefined
@@ -37,10 +38,6 @@ export function openBackups({ search, dataDir, backups }: Pick<Config, 'search' 
       return { ok: true, name, bytes: made.bytes, content }
     })
   }
-}
-
-function exportName(): string {
-  return `tradewind-${new Date().toISOString().slice(0, 10)}.ndjson`
 }
 
 /** A failing store truncates the file, which the import detects. */

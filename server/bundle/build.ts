@@ -32,7 +32,7 @@ export async function buildIfNeeded(environment?: NodeJS.ProcessEnv): Promise<bo
 export async function build(environment: NodeJS.ProcessEnv = process.env): Promise<void> {
   requireWritable()
   requirePlainPath()
-  requireBuilder()
+  if (!existsSync(BUILDER)) exitWithError('The site has to be built, and what builds it is not installed: npm ci --include=dev')
   console.log('Building the site …')
   const hash = hashOf(SOURCES)
   const SERVER_VERSION = hashOf(['domain', 'lib', 'server', 'package-lock.json'])
@@ -59,10 +59,6 @@ function requireWritable(): void {
 function requirePlainPath(): void {
   if (/[#?%]/.test(process.cwd()))
     exitWithError(`The site cannot be built in ${process.cwd()}: move it to a folder without # ? % in its path.`)
-}
-
-function requireBuilder(): void {
-  if (!existsSync(BUILDER)) exitWithError('The site has to be built, and what builds it is not installed: npm ci --include=dev')
 }
 
 /** Synchronous, because every start waits for it and promises take eight times as long. */

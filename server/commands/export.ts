@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { errorCode } from '#lib/objects/objects.ts'
 import { describeMissing } from '#server/backups/backup-format.ts'
 import { withPrivateFolder } from '#server/backups/private-folder.ts'
 import { renameIntoPlace } from '#server/backups/rename-into-place.ts'
@@ -44,15 +45,11 @@ try {
   if (missing > 0) console.error(`${missing} more pictures could not be had: ${describeMissing(config.bucket !== undefined)}.`)
 } catch (error) {
   fail(
-    isNoRoomFor(error)
+    // Reading can't fill the disk, so this error concerns the target.
+    ['ENOSPC', 'EDQUOT'].includes(errorCode(error))
       ? `there is no room for it on the disk of ${parent}`
       : `${storeName(config)}: ${error instanceof Error ? error.message : String(error)}`,
   )
-}
-
-/** Reading can't fill the disk, so this error concerns the target. */
-function isNoRoomFor(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }
 
 function fail(problem: string): never {

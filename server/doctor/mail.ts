@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { emailReason, findEmailStatus } from '#domain/email/email-status.ts'
 import { emailAdvice } from '#domain/ports/email-errors.ts'
 import type { Store } from '#domain/ports/store.ts'
+import { errorCode } from '#lib/objects/objects.ts'
 import { networkError } from '#server/email/email-error.ts'
 import { verifySmtp } from '#server/email/verify-smtp.ts'
 import { databasePath, openStore } from '#server/services/services.ts'
@@ -39,17 +40,13 @@ async function ofService({ mailBy, smtp, emailJs, siteUrl }: DoctorContext['conf
   const { origin } = new URL(emailJs?.url ?? '')
   const failure = await fetch(origin, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) }).then(
     () => undefined,
-    (error: Error) => `${codeOf(error.cause)}${errorMessage(error)}`,
+    (error: Error) => `${errorCode(error.cause)} ${errorMessage(error)}`.trim(),
   )
   if (failure) return problem(`EmailJS cannot be reached: ${failure}`, emailAdvice[networkError(failure).reason].fix)
   return ok('EmailJS can be reached; whether it takes the keys shows a test message from the dashboard')
 }
 
 const OAUTH = 'See the SMTP_OAUTH_ settings, and host and name in SMTP_URL: “Email by Microsoft 365” in docs/operations.md.'
-
-function codeOf(cause: unknown): string {
-  return cause instanceof Error && 'code' in cause ? `${cause.code} ` : ''
-}
 
 async function ofSite(config: DoctorContext['config']): Promise<Finding[]> {
   try {

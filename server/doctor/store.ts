@@ -51,15 +51,13 @@ function ofFile(config: DoctorContext['config']): Findings {
         `${path} is damaged: ${damage.join('; ').slice(0, 500)}`,
         'Put the last backup in its place: “A damaged store” in docs/operations.md.',
       )
-    const age = isPresent ? ok(`${path} is sound (${Math.ceil(file.size / MB)} MB)`) : ofOlderForm(path)
+    const age = isPresent
+      ? ok(`${path} is sound (${Math.ceil(file.size / MB)} MB)`)
+      : warning(`${path} is sound, and of an older version`, 'The next start brings it up to date. Make a backup before.')
     return [age, ...modes(path, file)]
   } catch (error) {
     return problem(errorMessage(error), 'See “A damaged store” and “Updates” in docs/operations.md.')
   }
-}
-
-function ofOlderForm(path: string): Finding {
-  return warning(`${path} is sound, and of an older version`, 'The next start brings it up to date. Make a backup before.')
 }
 
 function* modes(path: string, file: Stats): Generator<Finding> {

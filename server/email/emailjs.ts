@@ -1,4 +1,3 @@
-import type { EmailError } from '#domain/ports/email-errors.ts'
 import type { Mail, Mailer, MailResult } from '#domain/ports/services.ts'
 import { remainingMs } from '#lib/time/clock-skew.ts'
 import { emailJsError, networkError } from './email-error.ts'
@@ -59,7 +58,9 @@ export function openEmailJs(options: EmailJsOptions): Mailer {
     const outcome = outcomeOf(posted)
     breaker.ended(outcome === 'unknown' ? 'unanswered' : posted.isSent ? 'answered' : 'unreached')
     const detail = detailOf(posted, mail, options)
-    return outcome === 'sent' ? { outcome, detail } : { outcome, detail, error: errorOf(posted) }
+    if (outcome === 'sent') return { outcome, detail }
+    const { status, text, problem = '' } = posted
+    return { outcome, detail, error: status === undefined ? networkError(problem) : emailJsError(status, text) }
   }
 }
 
@@ -81,10 +82,6 @@ function outcomeOf({ isSent, status, text }: Posted): MailResult['outcome'] {
   if (!isSent) return 'retry'
   if (status === 413) return 'failed'
   return status !== undefined && status >= 300 && status < 500 ? 'retry' : 'unknown'
-}
-
-function errorOf({ status, text, problem = '' }: Posted): EmailError | undefined {
-  return status === undefined ? networkError(problem) : emailJsError(status, text)
 }
 
 function detailOf(

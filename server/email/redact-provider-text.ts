@@ -3,7 +3,7 @@ import type { Mail } from '#domain/ports/services.ts'
 const LONGEST = 200
 
 export function redactProviderText(said: string, mail: Mail, secrets: readonly string[] = []): string {
-  const written = new Set(wordsOf(`${mail.from_name} ${mail.email} ${mail.subject} ${mail.message}`))
+  const written = new Set(`${mail.from_name} ${mail.email} ${mail.subject} ${mail.message}`.toLowerCase().match(WORD))
   let line = said.slice(0, 4000).replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
   for (const secret of secrets) if (secret !== '') line = line.replaceAll(secret, '…')
   return line
@@ -17,7 +17,3 @@ export function redactProviderText(said: string, mail: Mail, secrets: readonly s
 }
 
 const WORD = /[\p{L}\p{N}]{3,}/gu
-
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(WORD) ?? []
-}

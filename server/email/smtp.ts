@@ -27,6 +27,7 @@ const loadMailer = (): typeof nodemailer => require('nodemailer')
 const CONNECTIONS = 5
 const TIMEOUTS = { connectionMs: 10_000, greetingMs: 10_000, silenceMs: 20_000, wholeMs: 60_000 }
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+const ASCII_NAME = /^[ -~]*@/
 
 const AUTOMATIC = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' }
 
@@ -138,7 +139,7 @@ function envelopeOf(mail: Mail, { from, to }: SmtpOptions) {
     date: mail.receivedAt,
     from: sender,
     to: { name: inOneDirection(mail.to_name), address: receiver },
-    ...(mail.to || mail.isSummary || !isNamedInAscii(mail.email)
+    ...(mail.to || mail.isSummary || !ASCII_NAME.test(mail.email)
       ? {}
       : { replyTo: { name: inOneDirection(mail.from_name), address: mail.email } }),
     ...(mail.toVisitor && mail.supportAddress ? { replyTo: mail.supportAddress } : {}),
@@ -156,10 +157,6 @@ function textOf({ message, from_name, email, to, isSummary }: Mail): string {
 /** Direction marks could make the address read as another one. */
 function inOneDirection(name: string): string {
   return name.replaceAll(/\p{Bidi_Control}/gu, '')
-}
-
-function isNamedInAscii(email: string): boolean {
-  return /^[ -~]*@/.test(email)
 }
 
 /** Login and connection errors may be fixed within days, so these 5xx aren't final. */

@@ -3,6 +3,7 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import type { FetchErrorReason } from '#domain/ports/services.ts'
+import { errorCode } from '#lib/objects/objects.ts'
 import { proxyFor } from '#server/config/proxies.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -77,15 +78,12 @@ function lookupOf(addresses: string[]): LookupFunction {
 const NO_WAY = new Set(['ENETUNREACH', 'EADDRNOTAVAIL', 'EAFNOSUPPORT'])
 
 export function requestError(error: unknown): FetchErrorReason {
-  if (error instanceof AggregateError && error.errors.length > 0) return worstOf(error.errors)
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (error instanceof AggregateError && error.errors.length > 0)
+    return error.errors.map(requestError).find((fault) => fault !== 'no-way') ?? 'no-way'
+  const code = errorCode(error)
   if (code === 'HPE_HEADER_OVERFLOW') return 'too-large'
   if (NO_WAY.has(code)) return 'no-way'
   return code.startsWith('HPE_') || code.startsWith('Z_') ? 'broken' : 'unreachable'
-}
-
-function worstOf(errors: readonly unknown[]): FetchErrorReason {
-  return errors.map(requestError).find((fault) => fault !== 'no-way') ?? 'no-way'
 }
 
 /** Skips /etc/hosts and getaddrinfo, which would tie up Node's few file threads. */

@@ -3,7 +3,6 @@ import { serverVersion } from '#server/bundle/server-version.ts'
 import type { Lane } from '#server/images/queue/image-queue.ts'
 import type { OpenServices, SharedServices } from '#server/services/services.ts'
 import type { PrimaryRpc } from './rpc-contract.ts'
-import { runSignInWork } from './sign-in-proxy.ts'
 import type { WorkerHandle } from './worker-handle.ts'
 
 /** Pages may miss counts that another process writes later than this. */
@@ -30,7 +29,7 @@ export function createRpcHandlers({ services, once: { identity, mailer, relay, t
         await begin
         return { areSignInsKept, isIdempotent: mailer?.isIdempotent }
       },
-      signIn: (work) => runSignInWork(services.store, work),
+      signIn: ([name, ...given]) => Reflect.apply(services.store[name], services.store, given),
       async verify(token) {
         return identity ? identity.verify(token) : { ok: false, reason: 'not configured' }
       },

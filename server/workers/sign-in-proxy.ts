@@ -44,7 +44,3 @@ export function createSignInProxy(primary: RpcPeer<PrimaryRpc>) {
     return primary.ask('signIn', work) as Promise<Result>
   }
 }
-
-export function runSignInWork(store: Store, [name, ...given]: SignInWork): Promise<unknown> {
-  return Reflect.apply(store[name], store, given)
-}
