@@ -43,7 +43,8 @@ export async function consume(
     const at = now()
     const left = leftOf(known, rate, at)
     if (left > 0 && known.used + uses > rate.max) return Math.ceil(left / 1000)
-    const body = left > 0 ? { ...known, used: known.used + uses } : { until: endOf(rate, at), used: uses }
+    const until = new Date(at.getTime() + rate.minutes * 60_000).toISOString()
+    const body = left > 0 ? { ...known, used: known.used + uses } : { until, used: uses }
     const written = stored ? await store.update({ ...stored, body }, COUNTED) : await store.create({ index: 'limits', id, body }, COUNTED)
     if (written.ok) return 0
   }
@@ -75,8 +76,4 @@ export function removeExpiredLimits({ store, now }: Counting, shouldStop?: () =>
 
 function leftOf({ until }: z.infer<typeof rateLimitTable>, { minutes }: RateLimit, now: Date): number {
   return remainingMs(Date.parse(until), now, minutes * 60_000)
-}
-
-function endOf({ minutes }: RateLimit, now: Date): string {
-  return new Date(now.getTime() + minutes * 60_000).toISOString()
 }

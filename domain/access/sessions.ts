@@ -57,8 +57,10 @@ export async function findSession(services: Ports, secret: string): Promise<Sess
   const holder = isRunning(services, fields) ? await findHolder(services, fields.email) : undefined
   if (!holder || fields.signed_out !== holder.signedOut) return undefined
   const now = services.now()
+  const touched = { ...stored, body: { ...fields, used_at: now.toISOString() } }
+  // Sessions survive a store that can't record their last use.
   if (now.getTime() - Date.parse(fields.used_at) > TOUCH_MS)
-    await touchSession(services, { ...stored, body: { ...fields, used_at: now.toISOString() } })
+    await attempt(services, 'Session not touched', () => services.store.update(touched, { refresh: false }))
   return sessionOf(stored.id, fields, holder)
 }
 
@@ -120,9 +122,4 @@ async function findHolder(services: Pick<Services, 'settings' | 'store' | 'now'>
 
 function sessionOf(id: string, { given_name, email, started_at, proved_at }: Fields, { role, name }: Holder): Session {
   return { id, givenName: name || given_name, email, role, startedAt: started_at, provedAt: proved_at }
-}
-
-/** Sessions survive a store that can't record their last use. */
-async function touchSession(services: Pick<Services, 'store' | 'log'>, touched: StoredDocument): Promise<void> {
-  await attempt(services, 'Session not touched', () => services.store.update(touched, { refresh: false }))
 }

@@ -31,7 +31,7 @@ export async function* itemsAsNdjson(services: Ports, of: Exported): AsyncGenera
   const written = new Set<string>()
   yield lineOf(EXPORT_HEADER)
   for await (const item of everyItem(services, of)) {
-    for (const file of picturesOf(item)) yield await linesOfPicture(services, file, written)
+    for (const file of new Set([...imageNames(item), ...imagesInHtml(item.content)])) yield await linesOfPicture(services, file, written)
     yield lineOf(valuesOf(item))
   }
 }
@@ -57,10 +57,6 @@ function valuesOf(item: Item): Record<string, unknown> {
 function cellText(value: unknown): string {
   if (value === undefined) return ''
   return value === true ? 'yes' : String(value)
-}
-
-function picturesOf(item: Item): Set<string> {
-  return new Set([...imageNames(item), ...imagesInHtml(item.content)])
 }
 
 /** Originals come before the images made from them, because the import needs them first. */

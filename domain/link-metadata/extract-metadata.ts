@@ -30,7 +30,7 @@ export function extractMetadata({ title, metas, picture, jsonLd, time }: PageMet
   return found(
     {
       title: ownTitle || withoutSource(first(LONGEST.title, title), named),
-      source: named || hostOf(url),
+      source: named || new URL(url).hostname.replace(/^www\./, ''),
       posted_date: day,
       content_excerpt: excerpt,
     },
@@ -63,10 +63,6 @@ function clean(text: string, most: number): string {
 function withoutSource(title: string, source: string): string {
   const bare = / [|–—·-] ([^|–—·]+)$/.exec(title)
   return bare && source !== '' && bare[1]?.trim().toLowerCase() === source.toLowerCase() ? title.slice(0, bare.index).trim() : title
-}
-
-function hostOf(url: string): string {
-  return new URL(url).hostname.replace(/^www\./, '')
 }
 
 function pictureAddress(address: string, url: string): string {

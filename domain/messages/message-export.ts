@@ -1,6 +1,6 @@
 import { everyDocument } from '#domain/documents/documents.ts'
 import { NOT_TRASHED } from '#domain/email/delivery.ts'
-import { type FieldMeta, fieldMeta } from '#domain/fields/fields.ts'
+import { fieldMeta } from '#domain/fields/fields.ts'
 import type { Store } from '#domain/ports/store.ts'
 import { csvRecord } from '#lib/text/csv.ts'
 import { type Message, messageTable, readMessage } from './messages.ts'
@@ -36,11 +36,6 @@ export async function* messagesAsCsv(store: Store, ids: readonly string[] = []):
     ...(ids.length > 0 ? { ids } : { where: [NOT_TRASHED] }),
   })) {
     const message = readMessage(document)
-    yield csvRecord(columns.map(({ name, kind }) => cellText(message[name], kind)))
+    yield csvRecord(columns.map(({ name, kind }) => (kind === 'flag' ? (message[name] ? 'yes' : 'no') : String(message[name]))))
   }
-}
-
-function cellText(value: string | number | boolean, kind: FieldMeta['kind']): string {
-  if (kind === 'flag') return value ? 'yes' : 'no'
-  return String(value)
 }

@@ -4,8 +4,9 @@ import { type DeliveryState, NOT_TRASHED, newDelivery } from '#domain/email/deli
 import { isEmailPaused } from '#domain/email/email-status.ts'
 import { deliverEachDue, findDue, type Outbox, openEmail, type Round, type SendPorts, sendMail } from '#domain/email/send-stored.ts'
 import type { Mail, MailResult, Services } from '#domain/ports/services.ts'
-import type { DocumentBody, Filter, SearchPage, StoredDocument } from '#domain/ports/store.ts'
+import type { Filter, SearchPage, StoredDocument } from '#domain/ports/store.ts'
 import { newId } from '#lib/crypto/ids.ts'
+import { textAt } from '#lib/objects/objects.ts'
 
 type Needs = Pick<Services, 'log' | 'mailer' | 'now' | 'settings' | 'store'>
 
@@ -44,21 +45,17 @@ export async function sendTestMessage(services: Needs, companyName: string, reac
 }
 
 function mailOf({ id, body }: StoredDocument): Mail {
-  const receivedAt = new Date(text(body, 'received_at'))
+  const text = (name: string) => textAt(body, name) ?? ''
+  const receivedAt = new Date(text('received_at'))
   return {
     id,
-    from_name: text(body, 'from_name'),
-    to_name: text(body, 'to_name'),
-    email: text(body, 'email'),
-    subject: text(body, 'subject'),
-    message: text(body, 'message'),
+    from_name: text('from_name'),
+    to_name: text('to_name'),
+    email: text('email'),
+    subject: text('subject'),
+    message: text('message'),
     receivedAt: Number.isNaN(receivedAt.getTime()) ? new Date(0) : receivedAt,
   }
-}
-
-function text(body: DocumentBody, name: string): string {
-  const value = body[name]
-  return typeof value === 'string' ? value : ''
 }
 
 export const EMAIL_RATE = { max: 50, minutes: 60, global: true } as const satisfies RateLimit

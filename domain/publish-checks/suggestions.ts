@@ -54,7 +54,7 @@ function titleAdvice({ title = '' }: Texts, { titles }: CheckContext): PublishSu
       : []
   return [
     ...long,
-    ...titles.slice(0, 1).map((other) => ({ field: 'title', text: `There is ${aKind(other.kind)} with this title already.` })),
+    ...titles.slice(0, 1).map((other) => ({ field: 'title', text: `There is a ${kinds[other.kind].words.one} with this title already.` })),
   ]
 }
 
@@ -113,8 +113,4 @@ function sizeAdvice(field: string, size: Size | undefined): PublishSuggestion[] 
 function isMalformed(href: string): boolean {
   const address = parseLinkUrl(href)
   return address === undefined || (address.leads === 'beside' && !href.startsWith('#'))
-}
-
-function aKind(kind: ItemKind): string {
-  return `a ${kinds[kind].words.one}`
 }

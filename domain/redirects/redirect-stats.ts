@@ -8,7 +8,7 @@ import { addDays, type Day } from '#lib/time/dates.ts'
 import { formatPath } from './paths.ts'
 import { MAX_NOT_FOUND, NOT_FOUND_DAYS, USAGE_DAYS } from './stats-limits.ts'
 
-const PATTERNS = [
+const SCANNER_PATHS = [
   /^\/(?:wp-(?:login|config|cron|signup|admin|includes|json)|xmlrpc|phpmyadmin|pma|adminer|myadmin|cgi-bin|vendor|actuator|server-status|telescope|solr|boaform|hnap1|owa|ecp|autodiscover|_ignition|_profiler|manager\/html)/i,
   /\/(?:wp-login|xmlrpc|wlwmanifest|phpinfo|eval-stdin|shell|alfa|c99|r57|info|setup-config)\.(?:php|xml)$/i,
   /\/\.(?!well-known(?:\/|$))/,
@@ -41,7 +41,7 @@ const LONGEST_LISTED = { read: 200, kept: 1000 }
 export function counterOf(asked: RequestedPath, day: Day): { group: string; name: string } {
   if ('redirect' in asked) return { group: `redirects ${day}`, name: asked.redirect }
   const { missing } = asked
-  if (isScannerPath(missing)) return { group: `scanners ${day}`, name: OTHER_PATHS }
+  if (SCANNER_PATHS.some((pattern) => pattern.test(missing))) return { group: `scanners ${day}`, name: OTHER_PATHS }
   return { group: `missing ${day}`, name: listedPath(missing) }
 }
 
@@ -92,8 +92,4 @@ async function addedUp(store: Store, name: keyof typeof GROUPS, today: Day): Pro
 
 function byTimes(a: RedirectUsage & { path: string }, b: RedirectUsage & { path: string }): number {
   return b.times - a.times || b.last.localeCompare(a.last) || a.path.localeCompare(b.path)
-}
-
-function isScannerPath(path: string): boolean {
-  return PATTERNS.some((pattern) => pattern.test(path))
 }

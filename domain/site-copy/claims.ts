@@ -53,7 +53,7 @@ type At = { claimKey: string; place: string; labels: readonly string[] }
 type Found = At & { asks: ConfirmedBy; wording: string }
 
 function walk(field: CopyField, value: unknown, at: At): Found[] {
-  const asks = asksOf(field)
+  const asks = 'toConfirm' in field ? field.toConfirm : undefined
   if (asks) return [{ ...at, labels: [...at.labels, labelOf(field)], asks, wording: wordingOf(field, value) }]
   if (field.type === 'list' && Array.isArray(value)) {
     return value.flatMap((line, index) =>
@@ -63,7 +63,7 @@ function walk(field: CopyField, value: unknown, at: At): Found[] {
   if (field.type !== 'group' || !isObject(value)) return []
   return Object.entries(field.of).flatMap(([name, part]) => {
     return walk(part, value[name], {
-      claimKey: partKey(at.claimKey, name),
+      claimKey: `${at.claimKey}${at.claimKey.includes(':') ? '.' : ':'}${name}`,
       place: childPath(at.place, name),
       labels: at.place === '' ? [] : [...at.labels, labelOf(field)],
     })
@@ -130,12 +130,4 @@ function nameOf({ claimKey, wording }: Pick<Found, 'claimKey' | 'wording'>): str
 /** Pages name company details inside sentences, so these can't be left out. */
 function isNamed(claimKey: string): boolean {
   return claimKey.startsWith(`${COMPANY_KEY}:facts.`)
-}
-
-function asksOf(field: CopyField): ConfirmedBy | undefined {
-  return 'toConfirm' in field ? field.toConfirm : undefined
-}
-
-function partKey(claimKey: string, name: string): string {
-  return claimKey.includes(':') ? `${claimKey}.${name}` : `${claimKey}:${name}`
 }
