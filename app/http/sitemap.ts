@@ -44,7 +44,8 @@ type Part = { part: number; perPart: number }
 
 async function* partOfSitemap(services: Ports, { part, perPart }: Part): AsyncGenerator<string, void> {
   const { siteUrl, timeZone } = services.settings
-  yield part === 1 ? beginning(services) : openedList
+  const pages = part === 1 ? [...sitemapPages.keys()] : []
+  yield openedList + pages.map((path) => entry(siteUrl + path)).join('')
   let left = perPart
   for await (const item of iteratePublicItems(services, { ...WANTED, order: 'oldest', from: (part - 1) * perPart })) {
     yield entry(siteUrl + detailsPath(item), changedOn(item, timeZone))
@@ -54,10 +55,6 @@ async function* partOfSitemap(services: Ports, { part, perPart }: Part): AsyncGe
 }
 
 const openedList = `${PROLOGUE}<urlset xmlns="${NAMESPACE}">\n`
-
-function beginning({ settings }: Pick<Services, 'settings'>): string {
-  return openedList + [...sitemapPages.keys()].map((path) => entry(settings.siteUrl + path)).join('')
-}
 
 function changedOn({ posted_date, updated_at }: Item, timeZone: string): string {
   const saved = Date.parse(updated_at)

@@ -49,16 +49,12 @@ function feedItem(item: Item, services: Pick<Services, 'settings' | 'richText'>)
     url,
     title: item.title,
     excerpt: excerptOf(item),
-    article: articleIn(item, url, services),
+    article: kinds[item.kind].isArticle ? withWholeAddresses(services.richText.sanitize(item.content), url) : '',
     author: item.author,
     category: item.category,
     published: formatTimestamp(timeZone, posted),
     changed: changedAt(item, posted),
   }
-}
-
-function articleIn({ kind, content }: Item, url: string, { richText }: Pick<Services, 'richText'>): string {
-  return kinds[kind].isArticle ? withWholeAddresses(richText.sanitize(content), url) : ''
 }
 
 /** Feed readers can't resolve relative URLs. */

@@ -44,7 +44,7 @@ export function imageRoutes(services: Pick<Services, 'background' | 'blobs' | 'i
     const whole = await findImage(services, 'images', file)
     if (!whole) return nothing(c)
     maker.wantAvif(file, covering < asked ? covering : asked)
-    const small = size && isOfCard(size) ? await smallMeanwhile(file, whole, asked) : undefined
+    const small = size && size.width * 15 === size.height * 16 ? await smallMeanwhile(file, whole, asked) : undefined
     return answer(c, small ?? whole, FOR_NOW)
   }
 
@@ -53,10 +53,6 @@ export function imageRoutes(services: Pick<Services, 'background' | 'blobs' | 'i
     const kept = await findImage(services, 'small', file)
     return kept ?? (asked === 192 ? maker.small(file, whole.data) : undefined)
   }
-}
-
-function isOfCard({ width, height }: { width: number; height: number }): boolean {
-  return width * 15 === height * 16
 }
 
 function answer(c: Context, { type, data }: StoredBlob, cacheControl: string) {
