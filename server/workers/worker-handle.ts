@@ -16,7 +16,6 @@ const MOST_SILENT_SECONDS = 15
 /** Starting reads the whole build, which slow machines take long for. */
 const MOST_SILENT_AT_START_SECONDS = 60
 
-/** `reason` is what the worker said itself. */
 type End = { how: number | string; livedMs: number; reason: string | undefined }
 
 export type WorkerHandle = {

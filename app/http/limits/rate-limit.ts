@@ -148,7 +148,6 @@ function createBatchedLimit(rate: RateLimit, now: () => Date) {
 
   async function ask(window: Window, take: (uses: number) => Promise<number | undefined>): Promise<void> {
     const uses = window.granted > SHARE ? SHARE : 2 * SHARE
-    // A failing store leaves the count to this process.
     const alone = window.granted < rate.max ? 0 : secondsUntil(window.until, now())
     const waitSeconds = (await take(uses).catch(() => undefined)) ?? alone
     window.isRefused = waitSeconds > 0
