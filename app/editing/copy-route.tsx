@@ -9,7 +9,7 @@ import { requirePageCopy, visibleCompanyDetails } from '#app/site-copy/require-p
 import { findUnsavedTextKey } from '#domain/access/stored-keys.ts'
 import { fillPlaceholders } from '#domain/site-copy/company-details.ts'
 import { type CopyEdit, findEditableCopy, saveCopyEdits } from '#domain/site-copy/edit-copy.ts'
-import { type CopyChanges, type PageCopy, valueAtPath } from '#domain/site-copy/page-copy.ts'
+import type { CopyChanges, PageCopy } from '#domain/site-copy/page-copy.ts'
 import { isObject, parseJson } from '#lib/objects/objects.ts'
 import type { Route } from './+types/copy-route'
 
@@ -35,15 +35,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 async function tableTold(context: RouterContext, table: PageCopy): Promise<ServedPageCopy> {
   const services = context.get(servicesContext)
-  const { draft, all, published, current } = await findEditableCopy(services, table)
+  const { draft, all, current } = await findEditableCopy(services, table)
   const unsavedTextKey = await findUnsavedTextKey(services, currentAdministrator(context).email)
   const facts = companyDetailsOf(all.pages)
   const { key, label, path, field } = table
-  const changed = Object.keys(draft.changes).map((place) => ({
-    place,
-    before: fillPlaceholders(valueAtPath(published, place), facts) ?? null,
-    after: fillPlaceholders(valueAtPath(current, place), facts) ?? null,
-  }))
   return {
     key,
     label,
@@ -52,7 +47,7 @@ async function tableTold(context: RouterContext, table: PageCopy): Promise<Serve
     values: fillPlaceholders(current, facts),
     facts,
     version: draft.version,
-    changed,
+    changed: Object.keys(draft.changes).length,
     unsavedTextKey,
     timeZone: services.settings.timeZone,
   }

@@ -10,13 +10,12 @@ export type ServedPageCopy = {
   values: unknown
   facts: CompanyDetails
   version: string | undefined
-  changed: Changed[]
+  /** The number of unpublished fields. */
+  changed: number
   /** This key encrypts unsaved text in the browser. */
   unsavedTextKey: string | undefined
   timeZone: string
 }
-
-type Changed = { place: string; before: unknown; after: unknown }
 
 export type SaveCopyResponse =
   | { type: 'saved'; version: string | undefined; changed: number; rejected: RejectedEdit[] }

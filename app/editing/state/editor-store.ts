@@ -16,8 +16,8 @@ export type SaveState =
 
 type CopyIssue = { type: 'error'; message: string } | { type: 'conflict'; theirs: unknown }
 
-/** `words` is what people typed, `known` the server's value, `changed` the number of unpublished fields. */
-type Table = Omit<ServedPageCopy, 'changed' | 'version' | 'unsavedTextKey' | 'timeZone'> & { known: unknown; changed: number }
+/** `values` is what people typed, `known` the server's value. */
+type Table = Omit<ServedPageCopy, 'version' | 'unsavedTextKey' | 'timeZone'> & { known: unknown }
 
 export type EditorState = { tables: ReadonlyMap<string, Table>; save: SaveState; issues: ReadonlyMap<CopyRef, CopyIssue> }
 
@@ -121,6 +121,6 @@ export function applyServedCopy(desk: EditorStore, told: ServedPageCopy): boolea
   return true
 }
 
-function tableTold({ changed, version: _version, unsavedTextKey: _key, timeZone: _zone, ...told }: ServedPageCopy): Table {
-  return { ...told, known: told.values, changed: changed.length }
+function tableTold({ version: _version, unsavedTextKey: _key, timeZone: _zone, ...told }: ServedPageCopy): Table {
+  return { ...told, known: told.values }
 }
