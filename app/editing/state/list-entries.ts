@@ -39,12 +39,7 @@ export function entryElements(list: CopyRef): Map<number, Element> {
   const texts = [...document.querySelectorAll<HTMLElement>(TEXT)]
   const byLine = Map.groupBy(
     texts.filter((text) => atOf(text).startsWith(`${list}.`)),
-    (text) =>
-      Number(
-        atOf(text)
-          .slice(list.length + 1)
-          .split('.')[0],
-      ),
+    (text) => Number.parseInt(atOf(text).slice(list.length + 1), 10),
   )
   const lines = [...byLine].map(([index, own]) => [index, elementAround(own, texts)] as const)
   return new Map(lines.sort(([one], [other]) => one - other))
