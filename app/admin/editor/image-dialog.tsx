@@ -2,7 +2,7 @@ import { useContext, useEffect, useId, useRef, useState } from 'react'
 import { FormStateContext } from '#app/admin/forms/form-state.ts'
 import '#app/admin/images/media-picker.css'
 import '#app/admin/shell/file-field.css'
-import { currentFigure, describeFigure, insertFigure } from '#app/admin/editor/extensions/figure.ts'
+import { currentFigure, insertFigure } from '#app/admin/editor/extensions/figure.ts'
 import { type DialogProps, EditorDialog } from '#app/admin/editor/links/editor-dialog.tsx'
 import { say } from '#app/admin/images/alt-text-control.tsx'
 import { IMAGE_HINT, IMAGE_KINDS } from '#app/admin/images/image-file.ts'
@@ -16,7 +16,7 @@ const FILE_HINT = `${IMAGE_HINT} It’s shown whole.`
 export function ImageDialog({ editor, onClose }: DialogProps) {
   const [fileId, altId] = [useId(), useId()]
   const { file, description, decorative, chosen, sending, problem, ...act } = useImageDialog({ editor, onClose })
-  const placed = currentFigure(editor)?.picture
+  const placed = currentFigure(editor)
   const isUploading = sending?.share !== undefined
   return (
     <EditorDialog
@@ -95,7 +95,7 @@ function useImageDialog({ editor, onClose }: DialogProps) {
       setProblem({ alt: 'Enter alt text, or tick “Decorative image”.' })
       description.current?.focus()
     } else if (placed) {
-      describeFigure(editor, placed.at, alt)
+      editor.view.dispatch(editor.state.tr.setNodeAttribute(placed.at, 'alt', alt))
       onClose()
     } else if (chosen && !sending) void holdSave(insert(chosen, alt))
   }

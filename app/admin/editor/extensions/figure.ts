@@ -70,13 +70,12 @@ const Caption = Node.create({
 
 export const figure = [Figure, Caption]
 
-export function currentFigure({ state: { selection, doc } }: Editor): { at: number; picture: Picture } | undefined {
+export function currentFigure({ state: { selection, doc } }: Editor): { at: number; alt: string | null } | undefined {
   const { $from, from } = selection
   const at = isNodeSelection(selection) ? from : isInCaption(selection) ? $from.before(-1) : undefined
   const node = at === undefined ? undefined : doc.nodeAt(at)
   if (at === undefined || node?.type.name !== 'figure') return undefined
-  const { src, alt, width, height } = node.attrs
-  return { at, picture: { src, alt, width, height } }
+  return { at, alt: node.attrs.alt }
 }
 
 /** Returns the position of the caption. */
@@ -128,10 +127,6 @@ export function wouldSplitFigure(event: InputEvent): boolean {
   const [range] = event.getTargetRanges()
   if (!range || !event.inputType.startsWith('delete') || !document.getSelection()?.isCollapsed) return false
   return captionAround(range.startContainer) !== captionAround(range.endContainer)
-}
-
-export function describeFigure(editor: Editor, at: number, alt: string): void {
-  editor.view.dispatch(editor.state.tr.setNodeAttribute(at, 'alt', alt))
 }
 
 function isInCaption({ $from }: Editor['state']['selection']): boolean {
