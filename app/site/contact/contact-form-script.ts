@@ -67,7 +67,7 @@ function showSending(form: HTMLFormElement): void {
   const isComplete = form.checkValidity()
   form.ariaBusy = 'true'
   form.querySelector('[role=alert]')?.remove()
-  for (const field of fieldsOf(form)) {
+  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.input')) {
     field.readOnly = true
     if (isComplete) field.value = ''
   }
@@ -86,8 +86,4 @@ function withFailure(form: HTMLFormElement, explanation = form.dataset.notReache
   for (const words of [form.dataset.failure, explanation]) alert.appendChild(document.createElement('p')).textContent = words ?? ''
   form.prepend(alert)
   return form
-}
-
-function fieldsOf(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
-  return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.input')]
 }

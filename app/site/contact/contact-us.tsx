@@ -45,6 +45,8 @@ const LONGEST_HIDDEN = 100
 const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]/gu
 const BLANKS = /[\p{Cc}\s]+/gu
 
+const answer = data<ContactResult>
+
 /** Unguessable IDs let senders look up the status of their message. */
 const SENT = 'sent'
 
@@ -182,10 +184,6 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
       </aside>
     </div>
   )
-}
-
-function answer(result: ContactResult, init: { status: number; headers?: HeadersInit }) {
-  return data(result, init)
 }
 
 async function linkedFrom(services: Pick<Services, 'log' | 'settings' | 'store'>, request: Request) {
