@@ -219,7 +219,7 @@ describe('mail that waits for a person', () => {
     const typed = { from_name: 'Asha', email: 'asha@example.net', subject: 'Refused', message: 'Text' }
     const html = await (await app.submit('/contact-us', { ...typed, ...(await openedForm(app.store, app.clock.now)) })).text()
     await app.found()
-    assert.match(html, /Failed to send email\.<\/p><p>We’ve saved your message and will deliver it\. A person sees it in our inbox/)
+    assert.match(html, /Failed to send email\.<\/h1><p>We’ve saved your message and will deliver it\. A person sees it in our inbox/)
     assert.deepEqual(await subjects(problemsPath), ['Refused'])
     assert.deepEqual(await subjects(`${INBOX}?show=unread`), ['Refused'])
     await smtp.close()

@@ -49,7 +49,7 @@ describe('the contact form with mail behind it', () => {
   })
 
   it('does not mail what a program seems to have sent, and tells a person who is mistaken for one what is true', async () => {
-    assert.equal((await submit({ [TIMESTAMP_FIELD]: '' })).alert, '<p>Message received.</p><p>We reply in 1–\u20602 business days.</p>')
+    assert.equal((await submit({ [TIMESTAMP_FIELD]: '' })).alert, '<h1>Message received.</h1><p>We reply in 1–\u20602 business days.</p>')
     assert.equal(peer.state.taken.length, 0)
     assert.equal((await app.store.find({ indexes: ['messages'], size: 0 })).total, 1)
   })

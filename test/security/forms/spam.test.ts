@@ -97,7 +97,7 @@ describe('what programs send to the contact form', () => {
       const page = await contact.app.page(answer.headers.get('Location') ?? '')
       told.add([answer.status, page.status, /role="alert"[^>]*>(.*?)<\/div>/s.exec(page.html)?.[1]].join(' '))
     }
-    assert.deepEqual([...told], ['303 200 <p>Message received.</p><p>We reply in 1–\u20602 business days.</p>'])
+    assert.deepEqual([...told], ['303 200 <h1>Message received.</h1><p>We reply in 1–\u20602 business days.</p>'])
   })
 
   it('R33 is mailed once for one proof, from wherever and whenever it is sent again, by either process', async (t) => {
