@@ -1,6 +1,7 @@
+import { fetchJson } from '#app/admin/shell/fetch-json.ts'
 import { copyChangesPath, copyPublishPath } from '#app/content/copy-paths.ts'
-import { askForCopy } from '#app/editing/state/copy-api.ts'
 import type { CopyReview } from '#domain/site-copy/review-copy.ts'
+import { isObject } from '#lib/objects/objects.ts'
 
 export type Reviewed = { key: string; label: string; review: CopyReview }
 
@@ -18,11 +19,20 @@ type Decided = { intent: 'publish'; version: string; theirs: string } | { intent
 /** Resolves to what went wrong. */
 export async function sendReviewed(key: string, decided: Decided, form = new FormData()): Promise<string | undefined> {
   for (const [name, value] of Object.entries(decided)) form.set(name, value)
-  const answer = await askForCopy(copyPublishPath({ key }), form)
-  return 'type' in answer ? answer.problem : undefined
+  const answer = await ask(copyPublishPath({ key }), { method: 'POST', body: form })
+  if (typeof answer === 'string') return answer
+  return typeof answer.problem === 'string' ? answer.problem : undefined
 }
 
 async function reviewTable(key: string): Promise<Reviewed | string> {
-  const answer = await askForCopy(copyChangesPath({ key }))
-  return 'type' in answer ? answer.problem : ({ key, ...answer.body } as Reviewed)
+  const answer = await ask(copyChangesPath({ key }), {})
+  return typeof answer === 'string' ? answer : ({ key, ...answer } as Reviewed)
+}
+
+async function ask(path: string, init: RequestInit): Promise<Record<string, unknown> | string> {
+  const { response, body } = await fetchJson<unknown>(path, init)
+  if (!response && init.method) return 'We couldn’t reach the server, so this may not be done. Try again in a moment.'
+  if (!response) return 'We couldn’t reach the server. Try again in a moment.'
+  if (response.status === 404) return 'You were signed out. Your text is safe. Sign in again in another tab.'
+  return isObject(body) ? body : 'Something went wrong. Try again in a moment.'
 }

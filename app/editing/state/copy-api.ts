@@ -15,7 +15,7 @@ const OUTDATED: CopyRequestFailed = {
 }
 
 export async function fetchPageCopy(key: string): Promise<ServedPageCopy | CopyRequestFailed> {
-  const answer = await askForCopy(copyApiPath(key))
+  const answer = await ask(key, {})
   if ('type' in answer) return answer
   return isServedPageCopy(answer.body) ? answer.body : OUTDATED
 }
@@ -29,7 +29,7 @@ export async function postCopyEdits(
   form.set('intent', 'keep')
   form.set('changes', JSON.stringify(changes))
   form.set('lists', JSON.stringify(lists))
-  const answer = await askForCopy(copyApiPath(key), form)
+  const answer = await ask(key, { method: 'POST', body: form })
   if ('type' in answer) return answer
   return isSaved(answer.body) ? answer.body : OUTDATED
 }
@@ -42,14 +42,11 @@ function isSaved(body: unknown): body is SavedCopy {
   return readAt(body, 'type') === 'busy' || (readAt(body, 'type') === 'saved' && Array.isArray(readAt(body, 'rejected')))
 }
 
-export async function askForCopy(path: string, form?: FormData): Promise<{ body: object } | CopyRequestFailed> {
-  const { response, body } = await fetchJson<unknown>(path, form && { method: 'POST', body: form })
-  const type = 'unanswered'
-  const unknown = form ? ', so this may not be done' : ''
-  if (!response) return { type, why: 'no connection', problem: `We couldn’t reach the server${unknown}. Try again in a moment.` }
-  if (response.status === 404)
-    return { type, why: 'signed out', problem: 'You were signed out. Your text is safe. Sign in again in another tab.' }
+async function ask(key: string, init: RequestInit): Promise<{ body: unknown } | CopyRequestFailed> {
+  const { response, body } = await fetchJson<unknown>(copyApiPath(key), init)
+  if (!response) return { type: 'unanswered', why: 'no connection', problem: 'We couldn’t reach the server.' }
+  if (response.status === 404) return { type: 'unanswered', why: 'signed out', problem: 'You were signed out.' }
   if (response.ok && isObject(body)) return { body }
-  const problem = isObject(body) && typeof body.problem === 'string' ? body.problem : 'Something went wrong. Try again in a moment.'
-  return { type, why: 'server', problem }
+  const problem = isObject(body) && typeof body.problem === 'string' ? body.problem : 'Something went wrong.'
+  return { type: 'unanswered', why: 'server', problem }
 }
