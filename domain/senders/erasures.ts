@@ -22,7 +22,7 @@ export const erasureTable = z.object({
 
 export type Erasure = z.infer<typeof erasureTable>
 
-const KEY = { index: 'erasures', id: 'key' } as const
+export const ERASURE_KEY = { index: 'erasures', id: 'key' } as const
 
 export async function listErasures(store: Store): Promise<(Erasure & { id: string })[]> {
   const stored = await Array.fromAsync(everyDocument(store, { indexes: ['erasures'] }))
@@ -31,7 +31,7 @@ export async function listErasures(store: Store): Promise<(Erasure & { id: strin
 }
 
 export async function openSenderHash(store: Store): Promise<(address: string) => string> {
-  const { key } = readFields(erasureTable, await readOrCreate(store, KEY, () => ({ key: newSecret() })))
+  const { key } = readFields(erasureTable, await readOrCreate(store, ERASURE_KEY, () => ({ key: newSecret() })))
   if (!key) throw new Error('The key of the erasures is damaged. Restore the folder erasures from a copy of the data folder')
   return (address) => hmacOf(key, `sender ${foldAddress(address)}`)
 }

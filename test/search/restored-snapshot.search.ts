@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { it, type TestContext } from 'node:test'
@@ -10,6 +10,7 @@ import type { Store } from '#domain/ports/store.ts'
 import { eraseAgain, eraseSender } from '#domain/senders/erase-sender.ts'
 import { listErasures } from '#domain/senders/erasures.ts'
 import { findSender } from '#domain/senders/find-sender.ts'
+import { loggedEvents } from '#server/logging/log.ts'
 import { openStore } from '#server/services/services.ts'
 import { holdIfCopied } from '#server/startup/prepare-start.ts'
 import { indexNamesWith } from '#server/store/opensearch/cluster.ts'
@@ -97,6 +98,14 @@ it('an erasure that is newer than the snapshot of every index happens again, wit
     (await listErasures(second)).map(({ by }) => by),
     ['Ada'],
   )
+
+  const others = join(folder, 'third', 'erasures')
+  await mkdir(others, { recursive: true })
+  await writeFile(join(others, 'key'), JSON.stringify({ key: 'of another store' }))
+  const before = loggedEvents.get('Erasures not copied') ?? 0
+  await start(openInstance('third'))
+  assert.deepEqual(await readdir(others), ['key'], 'records match nobody under another key')
+  assert.equal(loggedEvents.get('Erasures not copied'), before + 2, 'neither way')
 })
 
 async function startRestorable(t: TestContext) {

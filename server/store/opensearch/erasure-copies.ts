@@ -1,5 +1,6 @@
 import { everyDocument } from '#domain/documents/documents.ts'
 import type { NewDocument, Store } from '#domain/ports/store.ts'
+import { ERASURE_KEY } from '#domain/senders/erasures.ts'
 import { attempt } from '#lib/async/attempt.ts'
 import { log } from '#server/logging/log.ts'
 
@@ -9,10 +10,8 @@ export function withErasureCopies(store: Store, files: Store): Store {
     ...store,
     async prepare(progress) {
       await store.prepare(progress)
-      await copying(async () => {
-        await copyAll(files, store)
-        await copyAll(store, files)
-      })
+      await copying(() => copyAll(files, store))
+      await copying(() => copyAll(store, files))
     },
     async create(document, options) {
       const created = await store.create(document, options)
@@ -27,6 +26,8 @@ function copying(work: () => Promise<unknown>): Promise<unknown> {
 }
 
 async function copyAll(from: Store, to: Store): Promise<void> {
+  const [own, other] = await Promise.all([from, to].map((store) => store.get(ERASURE_KEY.index, ERASURE_KEY.id)))
+  if (own && other && own.body.key !== other.body.key) throw new Error('the folder and the cluster have different keys')
   for await (const document of everyDocument(from, { indexes: ['erasures'] })) if (isRecordOrKey(document)) await to.create(document)
 }
 
