@@ -40,6 +40,7 @@ export function ImportCard({ about }: Props) {
                 </a>
               </li>
             ))}
+            {kept > preserved.length && <li>{`and ${formatCount(kept - preserved.length, 'more post')}`}</li>}
           </ul>
         )}
         {state === 'undoing' && <p className="note">Undo stopped. Undo it again to continue.</p>}

@@ -6,9 +6,9 @@ export function ImportRemarks({ list, count, heading }: { list: readonly ImportR
   if (list.length === 0) return null
   return (
     <>
-      <div className={`scroll ${styles.remarks}`}>
+      <section className={`scroll ${styles.remarks}`} tabIndex={0} aria-label={heading}>
         <DataTable heads={['Row', 'Field', heading]} rows={list.map(remarkRow)} />
-      </div>
+      </section>
       {count > list.length && <p>{`The first ${list.length} of ${count.toLocaleString('en-US')} are listed.`}</p>}
     </>
   )
