@@ -7,6 +7,7 @@ import { editForm, type ItemKind, kinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody } from '#domain/ports/store.ts'
 import { isObject } from '#lib/objects/objects.ts'
+import { baseName } from '#lib/text/base-name.ts'
 import { completeLinkUrl, parseWebUrl } from '#lib/text/link-url.ts'
 import { stripControls } from '#lib/text/strip-controls.ts'
 import { htmlOrParagraphs } from '#lib/text/text-to-html.ts'
@@ -119,7 +120,7 @@ function adoptLink(text: string): Adopted {
 }
 
 function adoptPicture(text: string): Adopted {
-  const name = text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\')) + 1).trim()
+  const name = baseName(text)
   if (name !== '' && !FILE_NAME.test(name)) return { lost: `is no name of a picture file and was left out: ${shown(text)}` }
   return name === text ? { value: name } : { value: name, mended: `was a path, of which the name ${name} was kept` }
 }

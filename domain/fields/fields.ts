@@ -1,6 +1,7 @@
 import './zod-jitless.ts'
 import { z } from 'zod'
 import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
+import { baseName } from '#lib/text/base-name.ts'
 import { isEmailAddress } from '#lib/text/email-address.ts'
 import { completeWebUrl, hasUserInfo, parseWebUrl } from '#lib/text/link-url.ts'
 import { stripDirectionMarks } from '#lib/text/strip-controls.ts'
@@ -203,8 +204,4 @@ function written(max: number, cleaned = (value: string) => value) {
       error: ({ input }) =>
         `must be at most ${max.toLocaleString('en-US')} characters long; it has ${String(input).length.toLocaleString('en-US')}`,
     })
-}
-
-function baseName(path: string): string {
-  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).trim()
 }

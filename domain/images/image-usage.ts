@@ -3,6 +3,7 @@ import { moment, number, text } from '#domain/fields/fields.ts'
 import { isImageName } from '#domain/fields/image-name.ts'
 import { type IndexName, indexNames, type NewDocument, type Store, type StoredDocument } from '#domain/ports/store.ts'
 import { hashText } from '#lib/crypto/secrets.ts'
+import { baseName } from '#lib/text/base-name.ts'
 import { imagesInHtml } from './html-images.ts'
 
 /** Usage is written before its document, so it may be stale: check the document first. */
@@ -38,7 +39,7 @@ export function imageNamesIn(body: unknown): ReadonlySet<string> {
 
 function collect(value: unknown, names: Set<string>): void {
   if (typeof value === 'string') {
-    const last = value.slice(Math.max(value.lastIndexOf('/'), value.lastIndexOf('\\')) + 1).trim()
+    const last = baseName(value)
     if (value.length < 500 && isImageName(last)) names.add(last)
     for (const name of imagesInHtml(value)) names.add(name)
   } else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) collect(part, names)

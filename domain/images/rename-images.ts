@@ -1,6 +1,8 @@
-import { knownFieldNames } from '#domain/kinds/item-tables.ts'
+import { imageFieldNames, knownFieldNames } from '#domain/kinds/item-tables.ts'
+import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { DocumentBody } from '#domain/ports/store.ts'
 import { isObject } from '#lib/objects/objects.ts'
+import { baseName } from '#lib/text/base-name.ts'
 import { decodeComponent } from '#lib/text/decode-component.ts'
 import { escapeAttribute } from '#lib/text/text-to-html.ts'
 import { imagePath } from './image-path.ts'
@@ -15,12 +17,13 @@ export type ImageRenames = {
 const PICTURE = /<img\b[^<>]*>/g
 const ALT = / alt="([^"]*)"/
 const SOURCE = /\bsrc="\/assets\/img\/[\w-]+\/([^"]+)"/
+const TEXTS = knownFieldNames.difference(new Set<string>(itemKinds.flatMap((kind) => imageFieldNames[kind])))
 
 export function renameImagesIn(body: DocumentBody, swap: ImageRenames): DocumentBody {
-  const renamed = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, swapped(value, swap)]))
+  const renamed = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, swapped(name, value, swap)]))
   for (const [name, value] of swap.alt ? Object.entries(body) : []) {
     const field = altFieldOf(name)
-    const isOurs = field && typeof value === 'string' && swap.alt?.files.includes(fileIn(value))
+    const isOurs = field && typeof value === 'string' && swap.alt?.files.includes(baseName(value))
     if (isOurs && (body[field] ?? '') === swap.alt?.from) renamed[field] = swap.alt.to
   }
   return renamed
@@ -31,19 +34,13 @@ function altFieldOf(name: string): string | undefined {
   return knownFieldNames.has(`${name}_alt`) ? `${name}_alt` : undefined
 }
 
-function fileIn(value: string): string {
-  return value.slice(Math.max(value.lastIndexOf('/'), value.lastIndexOf('\\')) + 1).trim()
-}
-
-function swapped(value: unknown, swap: ImageRenames): unknown {
-  if (typeof value === 'string') return swapText(value, swap)
-  if (Array.isArray(value)) return value.map((part) => swapped(part, swap))
+function swapped(name: string, value: unknown, swap: ImageRenames): unknown {
+  if (typeof value === 'string') return (TEXTS.has(name) ? undefined : swap.fields.get(baseName(value))) ?? swapText(value, swap)
+  if (Array.isArray(value)) return value.map((part) => swapped(name, part, swap))
   return isObject(value) ? renameImagesIn(value, swap) : value
 }
 
-function swapText(text: string, { fields, texts, alt }: ImageRenames): string {
-  const other = fields.get(fileIn(text))
-  if (other !== undefined) return other
+function swapText(text: string, { texts, alt }: ImageRenames): string {
   if (!text.includes('/assets/img/')) return text
   return text.replaceAll(PICTURE, (tag) => {
     const source = SOURCE.exec(tag)?.[1] ?? ''
