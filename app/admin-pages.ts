@@ -47,6 +47,7 @@ export const adminPages = [
   },
   ...formsOfKinds(),
   { path: '/admin/media', file: 'admin/media/media.tsx', ...WRITE, query: ['show', 'q', 'page'] },
+  { path: '/admin/media/missing', file: 'admin/media/missing-images.tsx', ...PUBLISH },
   { path: '/admin/media/choose', file: 'admin/media/picker-route.tsx', ...WRITE, responds: 'file', query: ['q', 'page'] },
   { path: '/admin/media/deleted', file: 'admin/media/deleted-image-route.tsx', ...WRITE, responds: 'file', query: ['file'] },
   { path: '/admin/media/framing', file: 'admin/images/framing-route.tsx', ...WRITE, responds: 'file', query: ['file'] },

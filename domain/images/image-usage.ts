@@ -92,6 +92,17 @@ function useOf({ index, id }: Pick<NewDocument, 'index' | 'id'>, file: string): 
   return { index: 'picture-uses', id: hashText(JSON.stringify([file, index, id])), body: { file, in_index: index, in_id: id } }
 }
 
+const AT_ONCE = 50
+
+export async function* everyUse(store: Store, files: readonly string[]) {
+  let after: string | undefined
+  do {
+    const page = await findDocumentsUsing(store, files, { size: AT_ONCE, ...(after === undefined ? {} : { after }) })
+    yield page
+    after = page.after
+  } while (after !== undefined)
+}
+
 export async function findDocumentsUsing(
   store: Store,
   files: readonly string[],
@@ -118,15 +129,10 @@ export async function removeStaleUsage(store: Store, old: readonly StoredDocumen
   }
 }
 
-const AT_ONCE = 50
-
 export async function isImageUsed(store: Store, files: readonly string[]): Promise<boolean> {
-  let after: string | undefined
-  do {
-    const page = await findDocumentsUsing(store, files, { size: AT_ONCE, ...(after === undefined ? {} : { after }) })
-    if (page.documents.length > 0) return true
-    await removeStaleUsage(store, page.old)
-    after = page.after
-  } while (after !== undefined)
+  for await (const { documents, old } of everyUse(store, files)) {
+    if (documents.length > 0) return true
+    await removeStaleUsage(store, old)
+  }
   return false
 }

@@ -17,7 +17,7 @@ export type ImageRenames = {
 const PICTURE = /<img\b[^<>]*>/g
 const ALT = / alt="([^"]*)"/
 const SOURCE = /\bsrc="\/assets\/img\/[\w-]+\/([^"]+)"/
-const TEXTS = knownFieldNames.difference(new Set<string>(itemKinds.flatMap((kind) => imageFieldNames[kind])))
+export const FIELDS_WITHOUT_IMAGES = knownFieldNames.difference(new Set<string>(itemKinds.flatMap((kind) => imageFieldNames[kind])))
 
 export function renameImagesIn(body: DocumentBody, swap: ImageRenames): DocumentBody {
   const renamed = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, swapped(name, value, swap)]))
@@ -35,7 +35,8 @@ function altFieldOf(name: string): string | undefined {
 }
 
 function swapped(name: string, value: unknown, swap: ImageRenames): unknown {
-  if (typeof value === 'string') return (TEXTS.has(name) ? undefined : swap.fields.get(baseName(value))) ?? swapText(value, swap)
+  if (typeof value === 'string')
+    return (FIELDS_WITHOUT_IMAGES.has(name) ? undefined : swap.fields.get(baseName(value))) ?? swapText(value, swap)
   if (Array.isArray(value)) return value.map((part) => swapped(name, part, swap))
   return isObject(value) ? renameImagesIn(value, swap) : value
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { moment, readFields, text } from '#domain/fields/fields.ts'
-import { findDocumentsUsing } from '#domain/images/image-usage.ts'
+import { everyUse } from '#domain/images/image-usage.ts'
 import { imageTable, MAX_FRAMINGS } from '#domain/images/images.ts'
 import { toItem } from '#domain/items/items.ts'
 import { deletedAt, restorableSince } from '#domain/items/system-fields.ts'
@@ -88,7 +88,6 @@ type PhotoUsage = { kind: 'author' | 'person'; id: string; title: string; as: 'p
 
 export type ImageUse = (ItemRef & { title: string; as: UsageState }) | CopyUsage | PhotoUsage
 
-const AT_ONCE = 50
 /** Popular images may have thousands of stale notes, so a list stops here. */
 const MOST_LOOKED_AT = 1000
 
@@ -99,25 +98,23 @@ export async function findImageUsage(
 ): Promise<{ uses: ImageUse[]; isMore: boolean }> {
   const files = imageFileNames(picture)
   const uses = new Map<string, ImageUse>()
-  let after: string | undefined
   let looked = 0
-  do {
-    const page = await findDocumentsUsing(store, files, { size: AT_ONCE, ...(after === undefined ? {} : { after }) })
-    for (const use of page.documents.flatMap((document) => findCopyUsage(document, files) ?? [useIn(document)])) {
+  for await (const { documents, old, after } of everyUse(store, files)) {
+    for (const use of documents.flatMap((document) => findCopyUsage(document, files) ?? [useIn(document)])) {
       if (uses.size === most && !uses.has(keyOf(use))) return { uses: [...uses.values()], isMore: true }
       uses.set(keyOf(use), use)
     }
-    after = page.after
-    looked += AT_ONCE
-  } while (after !== undefined && looked < MOST_LOOKED_AT)
-  return { uses: [...uses.values()], isMore: after !== undefined }
+    looked += documents.length + old.length
+    if (after !== undefined && looked >= MOST_LOOKED_AT) return { uses: [...uses.values()], isMore: true }
+  }
+  return { uses: [...uses.values()], isMore: false }
 }
 
 function keyOf({ kind, id, as }: ImageUse): string {
   return `${kind} ${id} ${as}`
 }
 
-function useIn(document: StoredDocument): ImageUse {
+export function useIn(document: StoredDocument): ImageUse {
   const { index, id, body } = document
   if (index === 'authors') return { kind: 'author', id, title: String(body.name), as: 'published' }
   if (index === 'people') return { kind: 'person', id, title: String(body.name || body.email), as: 'published' }

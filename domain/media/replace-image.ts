@@ -12,7 +12,7 @@ import { retryOnConflict } from '#lib/async/retry-on-conflict.ts'
 import { replaceImagesInCopy } from './images-in-copy.ts'
 import { findMediaImage, imageFileNames, type MediaImage } from './media.ts'
 
-type Replacing = Pick<Services, 'store' | 'blobs' | 'images' | 'now' | 'richText' | 'settings'>
+export type Replacing = Pick<Services, 'store' | 'blobs' | 'images' | 'now' | 'settings'>
 
 type Fault = Extract<ImageResult, { ok: false }>
 
@@ -100,7 +100,7 @@ async function describedSwap(services: Replacing, picture: MediaImage): Promise<
   return swap
 }
 
-function itemOf({ index, id }: StoredDocument): ItemRef[] {
+export function itemOf({ index, id }: StoredDocument): ItemRef[] {
   const place = isItemKind(index) ? { kind: index, id } : index === 'working-copies' ? itemOfWorkingCopy(id) : undefined
   return place ? [place] : []
 }
@@ -108,7 +108,7 @@ function itemOf({ index, id }: StoredDocument): ItemRef[] {
 const MOST_TRIES = 5
 
 /** The copy goes first and names its future base, so a crash in between is repaired by the next attempt. */
-async function swapIn(services: Replacing, actor: Actor, { kind, id }: ItemRef, swap: ImageRenames): Promise<boolean> {
+export async function swapIn(services: Replacing, actor: Actor, { kind, id }: ItemRef, swap: ImageRenames): Promise<boolean> {
   const isChanged = await retryOnConflict(async () => {
     const [item, copy] = await Promise.all([
       services.store.get(kind, id),

@@ -1,6 +1,6 @@
-import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
+import { currentAdministrator, requireMay } from '#app/admin/shell/current-administrator.ts'
 import { storeFailure } from '#app/admin/shell/store-error-message.ts'
-import { rateLimitsContext, servicesContext } from '#app/context.ts'
+import { type RouterContext, rateLimitsContext, servicesContext } from '#app/context.ts'
 import { noStoreJson } from '#app/requests/data-route.ts'
 import { readImageUpload } from '#app/requests/read-image-upload.ts'
 import { tooManyRequests } from '#app/requests/too-many-requests.ts'
@@ -8,14 +8,14 @@ import { recordActivity } from '#domain/activity/activity-log.ts'
 import { IMAGES_BUSY } from '#domain/images/busy-message.ts'
 import { imagePath } from '#domain/images/image-path.ts'
 import { imageDetailsOf, storeImage } from '#domain/images/images.ts'
-import type { Actor } from '#domain/item-changes/item-writes.ts'
+import { fillMissingImages } from '#domain/media/missing-images.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Route } from './+types/add-image'
 import { findFraming } from './find-framing.ts'
 import type { FramedImage } from './framed-image.ts'
 import { IMAGE_ERROR_STATUS } from './image-error-status.ts'
 
-type Ports = Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'store'>
+type Ports = Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'settings' | 'store'>
 
 /** `isFinal` means retrying is pointless; otherwise wait `waitSeconds`. */
 export type ImageAnswer =
@@ -31,14 +31,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     return noStoreJson<ImageAnswer>({ ok: false, message: failure, waitSeconds: seconds }, 429, headers)
   }
   const services = context.get(servicesContext)
-  const answered = await services.images.inUploadTurn(() => takePicture(services, currentAdministrator(context), request))
+  const answered = await services.images.inUploadTurn(() => takePicture(services, context, request))
   return answered === 'busy' ? noStoreJson<ImageAnswer>({ ok: false, message: IMAGES_BUSY }, IMAGE_ERROR_STATUS.busy) : answered
 }
 
-async function takePicture(services: Ports, actor: Actor, request: Request): Promise<Response> {
+async function takePicture(services: Ports, context: RouterContext, request: Request): Promise<Response> {
   using sent = await readImageUpload(request)
   const { bytes, name, texts } = sent
   const isForItem = texts.get('for') === 'item'
+  const fills = texts.get('fills')
+  if (fills) requireMay(context, 'publish')
+  const actor = currentAdministrator(context)
   if (bytes.length === 0) return noStoreJson<ImageAnswer>({ ok: false, message: 'Choose an image.' }, 422)
   try {
     const stored = await storeImage(services, bytes, isForItem ? 'cut' : 'whole', name)
@@ -50,6 +53,8 @@ async function takePicture(services: Ports, actor: Actor, request: Request): Pro
     await recordActivity(services, actor, { what: 'picture-added', about: name })
     const framed = isForItem ? await findFraming(services, stored.file) : undefined
     const { file, width, height } = stored
+    if (fills && framed?.ok)
+      await fillMissingImages(services, actor, new Set(fills.split(/\r?\n/)), { file, whole: { ...framed.whole, file: stored.whole } })
     const { alt } = await imageDetailsOf(services, stored.whole)
     return noStoreJson<ImageAnswer>({ ok: true, file, src: imagePath(file), width, height, alt, ...(framed?.ok ? { framed } : {}) }, 200)
   } catch (error) {

@@ -7,15 +7,16 @@ import { shrunkImage } from './shrink-image.ts'
 const MOST_MS = 300_000
 const KEPT = 'Your text is still here.'
 
-type More = { isForItem?: boolean; onProgress?: (share: number) => void }
+type More = { isForItem?: boolean; fills?: readonly string[] | undefined; onProgress?: (share: number) => void }
 
-export async function uploadImage(file: File, signal?: AbortSignal, { isForItem, onProgress }: More = {}): Promise<ImageAnswer> {
+export async function uploadImage(file: File, signal?: AbortSignal, { isForItem, fills, onProgress }: More = {}): Promise<ImageAnswer> {
   const shrunk = await shrunkImage(file)
   const message = tooLargeProblem(shrunk)
   if (message) return { ok: false, message, isFinal: true }
   const form = new FormData()
   form.set('picture', shrunk)
-  if (isForItem) form.set('for', 'item')
+  if (isForItem || fills) form.set('for', 'item')
+  if (fills) form.set('fills', fills.join('\n'))
   return answerIn(await sendFormData('/add-picture', form, { signal, onProgress, mostMs: MOST_MS }))
 }
 

@@ -61,7 +61,9 @@ function Deleted({ at, day, by, daysLeft }: NonNullable<ListedImage['deletion']>
   )
 }
 
-function Uses({ picture: { uses, hasMoreUses, unusedSince, deletion } }: { picture: ListedImage }) {
+type Used = Pick<ListedImage, 'uses' | 'hasMoreUses'> & Partial<Pick<ListedImage, 'unusedSince' | 'deletion'>>
+
+export function Uses({ picture: { uses, hasMoreUses, unusedSince, deletion } }: { picture: Used }) {
   if (uses.length === 0 && hasMoreUses) return <p className="note">Looking up where it’s used…</p>
   if (uses.length === 0) return <p className="note">{unusedSince ? `Not used since ${unusedSince}` : 'Not used'}</p>
   return (

@@ -12,7 +12,7 @@ import { formatBytes } from '#lib/text/format-bytes.ts'
 import { dayInZone, formatLongDay, formatShortDay } from '#lib/time/dates.ts'
 
 const PER_PAGE = 24
-const MOST_USES = 20
+export const MOST_USES = 20
 
 type ListedUse = { title: string; href: string; as: string }
 

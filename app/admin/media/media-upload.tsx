@@ -6,10 +6,14 @@ import { useSafeRevalidate } from '#app/admin/shell/use-safe-revalidate.ts'
 import { formatCount } from '#lib/text/format-count.ts'
 import styles from './media.module.css'
 
-type Upload = { done: number; of: number; failed: string[] }
+type Upload = { done: number; of: number; failed: string[]; matched: string[] }
 
-export function MediaUpload() {
-  const [upload, setUpload] = useState<Upload>({ done: 0, of: 0, failed: [] })
+const NOT_NAMED = { ok: false, message: 'No post names it.' } as const
+const NOTHING: Upload = { done: 0, of: 0, failed: [], matched: [] }
+
+/** With the names of missing images, it takes only files that have one. */
+export function MediaUpload({ missing }: { missing?: readonly string[] }) {
+  const [upload, setUpload] = useState(NOTHING)
   const [isOver, setOver] = useState(false)
   const sending = useRef<Promise<unknown>>(Promise.resolve())
   const readAnew = useSafeRevalidate()
@@ -17,16 +21,18 @@ export function MediaUpload() {
   /** One after the other, because the server takes only so many at once. */
   function send(files: readonly File[]): void {
     if (files.length === 0) return
-    setUpload(({ done, of, failed }) => (done < of ? { done, of: of + files.length, failed } : { done: 0, of: files.length, failed: [] }))
+    setUpload((before) => (before.done < before.of ? { ...before, of: before.of + files.length } : { ...NOTHING, of: files.length }))
     sending.current = files.reduce((before, file) => before.then(() => sendOne(file)), sending.current).then(readAnew)
   }
 
   async function sendOne(file: File): Promise<void> {
-    const answer = await uploadWithRetry(file, () => {})
-    setUpload(({ done, of, failed }) => ({
+    const fills = missing?.filter((name) => name.toLowerCase() === file.name.toLowerCase())
+    const answer = fills?.length === 0 ? NOT_NAMED : await uploadWithRetry(file, () => {}, fills)
+    setUpload(({ done, of, failed, matched }) => ({
       done: done + 1,
       of,
       failed: answer.ok ? failed : [...failed, `${file.name}: ${answer.message}`],
+      matched: answer.ok && fills ? [...matched, file.name] : matched,
     }))
   }
 
@@ -80,7 +86,7 @@ export function MediaUpload() {
   )
 }
 
-function uploadText({ done, of, failed }: Upload): string {
+function uploadText({ done, of, failed, matched }: Upload): string {
   if (done < of) return `Uploading ${done + 1} of ${of}…`
-  return `Uploaded ${formatCount(of - failed.length, 'image')}.`
+  return `Uploaded ${formatCount(of - failed.length, 'image')}${matched.length > 0 ? `: ${matched.join(', ')}` : ''}.`
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { MEDIA_PATH, type MediaView, mediaFilterOf, mediaPath } from '#app/admin/paths/media-path.ts'
+import { useMay } from '#app/admin/navigation/admin-context.ts'
+import { MEDIA_PATH, type MediaView, MISSING_IMAGES_PATH, mediaFilterOf, mediaPath } from '#app/admin/paths/media-path.ts'
 import { currentAdministrator, currentSession, requireMay } from '#app/admin/shell/current-administrator.ts'
 import { ListToolbar } from '#app/admin/shell/list-toolbar.tsx'
 import { redirectTelling } from '#app/admin/shell/notice.ts'
@@ -9,6 +10,7 @@ import { storeFailureResponse, tryToRead } from '#app/admin/shell/store-error-me
 import { servicesContext } from '#app/context.ts'
 import { mayOpen, readQuery } from '#app/page-query.ts'
 import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
+import { QuietLink } from '#app/ui/buttons/buttons.tsx'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { IMAGES_BUSY } from '#domain/images/busy-message.ts'
@@ -91,7 +93,7 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
   const isTrash = view.show === 'trash'
   return (
     <>
-      <PageHeader />
+      <PageHeader>{useMay('publish') && <QuietLink href={MISSING_IMAGES_PATH}>Missing images</QuietLink>}</PageHeader>
       <ScreenStatus problem={actionData?.problem ?? failure} />
       {gathering !== undefined && (
         <p className="callout above">

@@ -2,6 +2,7 @@ import type { MediaFilter } from '#domain/media/media.ts'
 import { pathWith } from './admin-paths.ts'
 
 export const MEDIA_PATH = '/admin/media'
+export const MISSING_IMAGES_PATH = '/admin/media/missing'
 
 export type MediaView = { text: string; show: MediaFilter; page: number }
 
