@@ -43,6 +43,7 @@ export type ImportReport = {
   noteCount: number
   skipped?: number
   present?: number
+  missing?: number
 }
 
 export type ImportProgress = { phase: 'checking' | 'storing'; done: number; total: number }

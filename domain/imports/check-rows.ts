@@ -52,6 +52,7 @@ export type CheckedFile = {
   skipped: number
   present: number
   images: ReadonlySet<string>
+  missing: number
   problems: Remarks
   notes: Remarks
 }
@@ -83,6 +84,7 @@ export async function checkRows(
     problems: { list: [], count: 0 },
     notes: { list: [], count: 0 },
     images: images.found,
+    missing: 0,
   }
   const places = new Map<NewDocument, RowPlace>()
   const unused = new Set<string>()
@@ -105,7 +107,7 @@ export async function checkRows(
   }
   for (const { name, samples } of survey.columns) if (samples.length > 0 && survey.fieldOf(name) === '') unused.add(name)
   for (const name of unused) remark(file.notes, { row: 0, line: 0 }, [name, 'This column isn’t imported.'])
-  await noteMissingPictures(services, file, places)
+  file.missing = await noteMissingPictures(services, file, places)
   return file.rows + file.pictures.length === 0 ? { failure: 'The file has no rows.' } : file
 }
 
@@ -203,12 +205,14 @@ async function noteMissingPictures(
   services: ImportServices,
   { documents, pictures, notes }: CheckedFile,
   places: ReadonlyMap<NewDocument, RowPlace>,
-): Promise<void> {
+): Promise<number> {
   const named = documents.flatMap((document) => namedImages(toItem({ ...document, version: '' })).map((image) => ({ document, ...image })))
   const stored = await existingImageNames(services, new Set(named.map(({ name }) => name)))
   const present = new Set([...stored, ...pictures.map(({ file }) => file)])
-  for (const { document, field, name } of named)
-    if (!present.has(name)) remark(notes, places.get(document) ?? { row: 0, line: 0 }, [field, `There’s no image named ${name}.`])
+  const missing = named.filter(({ name }) => !present.has(name))
+  for (const { document, field, name } of missing)
+    remark(notes, places.get(document) ?? { row: 0, line: 0 }, [field, `There’s no image named ${name}.`])
+  return new Set(missing.map(({ name }) => name)).size
 }
 
 /** Exported posts without URLs of their own keep their ids as URLs. */

@@ -70,9 +70,9 @@ export async function importItems(
 const ALL_PRESENT = 'Every post in this file is here already, or in Trash. Nothing was imported again.'
 const UNDER_WAY = 'This file is being imported right now. Nothing was imported twice. Check Imports in a minute.'
 
-function reportOf({ rows, skipped, present, problems, notes }: CheckedFile): ImportReport {
+function reportOf({ rows, skipped, present, missing, problems, notes }: CheckedFile): ImportReport {
   const listed = { problems: problems.list, problemCount: problems.count, notes: notes.list, noteCount: notes.count }
-  return { rows, stored: 0, skipped, present, ...listed }
+  return { rows, stored: 0, skipped, present, missing, ...listed }
 }
 
 export function outcomeKey({ live, scheduled, drafts, undated }: ImportOutcome): string {

@@ -1,5 +1,7 @@
 import { kinds } from '#domain/kinds/kinds.ts'
+import { findMissingImages } from '#domain/media/missing-images.ts'
 import { refreshSettings } from '#domain/site-settings/site-settings.ts'
+import { formatCount } from '#lib/text/format-count.ts'
 import { adoptDocuments } from '#server/adopt/adopt-index.ts'
 import { parseAdoptOptions } from '#server/adopt/adopt-options.ts'
 import { iterateLegacyIndex, type LegacyDocument } from '#server/adopt/legacy-index.ts'
@@ -40,6 +42,8 @@ try {
     unread.shift()
   }
   exchange.close()
+  const missing = (await findMissingImages(store)).length
+  if (missing > 0) console.log(`${formatCount(missing, 'image')} missing. Add the files at ${config.siteUrl}/admin/media/missing.`)
   await store.close()
 } catch (error) {
   const advice = processed === 0 ? 'Nothing was stored' : 'What was stored before stays; running it again brings nothing twice'

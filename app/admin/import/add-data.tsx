@@ -27,6 +27,7 @@ const shape = z.object({
   rows: z.number(),
   stored: z.number(),
   kind: z.enum(itemKinds).optional(),
+  missing: z.number().optional(),
   notes: z.array(z.object({ row: z.number(), line: z.number(), field: z.string(), text: z.string() })),
   noteCount: z.number(),
 })
@@ -102,8 +103,8 @@ function Tabs({ isImport }: { isImport: boolean }) {
 }
 
 /** Cookies are small, so the report keeps only as many remarks as fit. */
-function toImportFlash({ rows, stored, kind, notes, noteCount }: ImportReport): z.infer<typeof shape> {
-  const word = { rows, stored, kind, noteCount }
+function toImportFlash({ rows, stored, kind, missing, notes, noteCount }: ImportReport): z.infer<typeof shape> {
+  const word = { rows, stored, kind, missing, noteCount }
   return { ...word, notes: fitInCookie(notes, (some) => ({ ...word, notes: some })) }
 }
 

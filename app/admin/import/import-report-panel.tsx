@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { IMPORTS_PATH } from '#app/admin/paths/admin-paths.ts'
 import { listPath, MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
+import { MISSING_IMAGES_PATH } from '#app/admin/paths/media-path.ts'
 import { useFocusOn } from '#app/admin/shell/focus-unless-busy.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import type { ImportReport as Report } from '#domain/import-records/import-report.ts'
@@ -11,14 +12,15 @@ import { ImportRemarks } from './import-remarks.tsx'
 
 export function ImportReportPanel({ report, timeZone, children }: { report: Report; timeZone: string; children: ReactNode }) {
   const box = useFocusOn<HTMLDivElement>(report)
-  const { stored, kind, pictures = 0, problems, problemCount, notes, noteCount, repeats, asks } = report
+  const { stored, kind, pictures = 0, missing = 0, problems, problemCount, notes, noteCount, repeats, asks } = report
   const isStored = stored > 0 || pictures > 0
   const look = isStored ? 'success' : repeats || asks ? '' : 'failure'
   return (
     <div ref={box} tabIndex={-1} role={isStored ? 'status' : 'alert'} className={`stack callout ${look}`}>
       <p className="strong">
         {verdict(report, timeZone)} {stored > 0 && <a href={kind ? listPath(kind) : MANAGE_PATH}>View them</a>}{' '}
-        {stored > 0 && <a href={IMPORTS_PATH}>Undo the import</a>}
+        {stored > 0 && <a href={IMPORTS_PATH}>Undo the import</a>}{' '}
+        {stored > 0 && missing > 0 && <a href={MISSING_IMAGES_PATH}>{`Add ${formatCount(missing, 'missing image')}`}</a>}
       </p>
       <ImportRemarks list={problems} count={problemCount} heading="Problem" />
       <ImportRemarks list={notes} count={noteCount} heading="What changed" />

@@ -106,6 +106,7 @@ describe('npm run adopt', () => {
     assert.match(written, /^news: 8 news items stored, 0 were here already, 2 not taken\.$/m)
     assert.match(written, /^ {2}wide: it has 10,000 fields\.$/m)
     assert.match(written, /^ {2}heavy: it is 5,\d{3},\d{3} characters long\.$/m)
+    assert.match(written, /^2 images missing\. Add the files at http:\/\/localhost:\d+\/admin\/media\/missing\.$/m)
     for (const line of REMARKS) assert.ok(written.includes(`  ${line}\n`), `${line}\n${written}`)
     assert.deepEqual([await all('news'), await all('blog')], before)
 
