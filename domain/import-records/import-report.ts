@@ -8,7 +8,7 @@ export type RowPlace = { row: number; line: number }
 
 export type ImportedFiles = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 
-type Origin = { key: string; hasHost: boolean; notes: readonly string[]; files: ImportedFiles | undefined }
+type Origin = { key: string; urls: readonly string[]; hasHost: boolean; notes: readonly string[]; files: ImportedFiles | undefined }
 
 export type ImportRow = RowPlace &
   (
@@ -44,6 +44,7 @@ export type ImportReport = {
   skipped?: number
   present?: number
   missing?: number
+  redirects?: number
 }
 
 export type ImportProgress = { phase: 'checking' | 'storing'; done: number; total: number }

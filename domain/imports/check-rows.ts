@@ -31,6 +31,7 @@ import { type ParsedImage, parseExportedImage } from './import-image.ts'
 import { createImageTaker, type ImageTaker, takeImages } from './import-images.ts'
 import type { ImportSettings } from './import-settings.ts'
 import { importedId } from './imported-id.ts'
+import type { MovedPost } from './old-urls.ts'
 import { type Remarks, remark } from './remarks.ts'
 
 const DELETED = 'The post with this ID is in Trash. You can restore it there.'
@@ -51,6 +52,7 @@ export type CheckedFile = {
   rows: number
   skipped: number
   present: number
+  moved: MovedPost[]
   images: ReadonlySet<string>
   missing: number
   problems: Remarks
@@ -81,6 +83,7 @@ export async function checkRows(
     rows: 0,
     skipped: 0,
     present: 0,
+    moved: [],
     problems: { list: [], count: 0 },
     notes: { list: [], count: 0 },
     images: images.found,
@@ -94,6 +97,8 @@ export async function checkRows(
     const checked = await checkRow(row)
     if (!('picture' in row || 'leftOut' in row)) file.rows++
     if ('present' in checked) file.present++
+    const document = 'present' in checked ? checked.present : 'document' in checked ? checked.document : undefined
+    if (document && 'origin' in row && row.origin && deletedAt(document) === undefined) file.moved.push({ document, urls: row.origin.urls })
     if ('picture' in checked) file.pictures.push(checked.picture)
     if ('document' in checked) {
       file.documents.push(checked.document)
@@ -126,7 +131,7 @@ function namedRows(rows: ImportRows, survey: FileSurvey): { rows: (NamedRow | Im
 
 type CheckedRow =
   | { document: NewDocument; unused: string[]; notes: Said[] }
-  | { present: true }
+  | { present: StoredDocument }
   | { notes: Said[] }
   | { picture: ParsedImage }
   | { problems: Said[] }
@@ -158,15 +163,15 @@ function createRowCheck(
     const kind = parseItemKind(row.fields.kind, otherwise)
     if (!kind) return { problems: [['kind', KIND_RULE]] }
     const fields = row.isExported ? row.fields : withDefaults(kind, withDaysRead(row.fields, orders, timeZone), settings.defaults)
-    const ownId = row.origin && (await importedId(services, rowsOfIds, { key: row.origin.key, kind }))
-    if (row.origin && ownId === undefined) return { present: true }
+    const own = row.origin && (await importedId(services, rowsOfIds, { key: row.origin.key, kind }))
+    if (own?.present) return { present: own.present }
     const idProblem = await idFault(services, rowsOfIds, { asked: fields.id, rule: row.isExported ? ID_OF_STORED : NEW_ID })
     const raw = row.isExported ? exportedFields(kind, fields) : rowFieldValues(kind, fields)
     const lost = row.isExported && !row.origin ? [] : await takeImages(kind, raw, take, row.origin?.files)
     const checked = row.isExported ? validateDraft(kind, raw, services.richText, true) : validateItem(importForm(kind), raw, rules)
     const idProblems = idProblem ? [['id', idProblem] as const] : []
     if (!checked.ok || idProblem) return { problems: [...idProblems, ...(checked.ok ? [] : Object.entries(checked.errors))] }
-    const id = ownId ?? (isBlank(fields.id) ? newId(services.now()) : String(fields.id))
+    const id = own?.id ?? (isBlank(fields.id) ? newId(services.now()) : String(fields.id))
     rowsOfIds.set(id, row.row)
     const given = String(checked.values.category ?? '')
     const category = row.isExported && !row.origin ? given : spell(given)

@@ -4,7 +4,7 @@ import type { ImportProgress, ImportRow } from '#domain/import-records/import-re
 import { SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
 import type { Store } from '#domain/ports/store.ts'
 import { richText } from '#server/rich-text/sanitizer.ts'
-import { importPorts } from '#test/imports/import-ports.ts'
+import { importPlace, importPorts } from '#test/imports/import-ports.ts'
 import { openStore } from '#test/open-store.ts'
 import { type ImportRequest, importItems } from './import.ts'
 import { parseImportSettings } from './import-settings.ts'
@@ -37,6 +37,7 @@ const order = (given: Pick<ImportRequest, 'hash' | 'rows'> & Partial<ImportReque
   importItems(services, SYSTEM_ACTOR, {
     fileName: 'items.json',
     settings: parseImportSettings(new FormData()),
+    ...importPlace,
     again: '',
     onProgress: () => {},
     ...given,

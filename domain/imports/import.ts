@@ -14,17 +14,21 @@ import { itemState, siteMinute, toItem } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { NewDocument } from '#domain/ports/store.ts'
+import type { RedirectSite } from '#domain/redirects/validate-redirect.ts'
 import { type CheckedFile, checkRows, type ImportServices } from './check-rows.ts'
 import { surveyColumns } from './guess-columns.ts'
 import { saveExportedImage } from './import-image.ts'
 import { createImageTaker } from './import-images.ts'
 import type { ImportSettings } from './import-settings.ts'
+import { linkToMoved, redirectOldUrls } from './old-urls.ts'
 
 export type ImportRequest = {
   fileName: string
   hash: string
   rows: ImportRows
   settings: ImportSettings
+  site: RedirectSite
+  mayRedirect: boolean
   again: string
   /** The outcome that was agreed to, '' for none yet. Without it, nobody is asked. */
   confirmed?: string | undefined
@@ -32,9 +36,9 @@ export type ImportRequest = {
 }
 
 export async function importItems(
-  services: ImportServices & Pick<Services, 'images' | 'safeFetch'>,
+  services: ImportServices & Pick<Services, 'images' | 'log' | 'safeFetch'>,
   actor: Actor,
-  { fileName, hash, rows, settings, again, confirmed, onProgress }: ImportRequest,
+  { fileName, hash, rows, settings, site, mayRedirect, again, confirmed, onProgress }: ImportRequest,
 ): Promise<ImportReport> {
   // Abandoned items hold the ids that this file may ask for.
   await removeAbandonedBatches(services)
@@ -52,23 +56,35 @@ export async function importItems(
   const { take } = createImageTaker(services, settings)
   const whole = checked.images.size > 0 ? await checkRows({ ...services, now: () => started }, rows, { ...order, take }) : checked
   if ('failure' in whole) return failedImportReport(whole.failure)
-  const { documents, pictures, present } = whole
+  const { documents, pictures, present, moved } = whole
+  const batch = { id: importId(hash, times + 1), file_hash: hash, file_name: fileName, imported_at: started.toISOString() }
+  const redirect = () => redirectOldUrls(services, { moved, site, mayRedirect, batch: batch.id })
   for (const picture of pictures) await saveExportedImage(services, picture)
-  if (documents.length === 0)
-    return present > 0 ? { ...reportOf(whole), failure: ALL_PRESENT } : { ...NOTHING_IMPORTED, pictures: pictures.length }
+  if (documents.length === 0 && present === 0) return { ...NOTHING_IMPORTED, pictures: pictures.length }
+  if (documents.length === 0) return withRedirects(reportOf(whole), await redirect(), ALL_PRESENT)
   const stored = await storeHiddenBatch(services, actor, {
-    batch: { id: importId(hash, times + 1), file_hash: hash, file_name: fileName, imported_at: started.toISOString() },
-    items: await claimUrlsOfMany(services, documents),
+    batch,
+    items: await claimUrlsOfMany(services, linkToMoved(services, { documents, moved, site })),
     onProgress: (done) => onProgress({ phase: 'storing', done, total: documents.length }),
   })
   const kind = itemKinds.find((each) => each === documents[0]?.index)
-  if (stored.ok) return { ...reportOf(whole), stored: documents.length, kind }
+  if (stored.ok) return withRedirects({ ...reportOf(whole), stored: documents.length, kind }, await redirect())
   if (stored.reason === 'conflict') return failedImportReport(UNDER_WAY)
   return failedImportReport('Some of these IDs were taken meanwhile. Nothing was imported. Try again.', checked.rows)
 }
 
 const ALL_PRESENT = 'Every post in this file is here already, or in Trash. Nothing was imported again.'
 const UNDER_WAY = 'This file is being imported right now. Nothing was imported twice. Check Imports in a minute.'
+
+function withRedirects(
+  report: ImportReport,
+  { added, notes }: Awaited<ReturnType<typeof redirectOldUrls>>,
+  otherwise?: string,
+): ImportReport {
+  const first = notes.map((text) => ({ row: 0, line: 0, field: '', text }))
+  const whole = { ...report, notes: [...first, ...report.notes], noteCount: report.noteCount + notes.length, redirects: added }
+  return added === 0 && otherwise ? { ...whole, failure: otherwise } : whole
+}
 
 function reportOf({ rows, skipped, present, missing, problems, notes }: CheckedFile): ImportReport {
   const listed = { problems: problems.list, problemCount: problems.count, notes: notes.list, noteCount: notes.count }

@@ -2,12 +2,14 @@ import { recordActivity } from '#domain/activity/activity-log.ts'
 import { everyDocument } from '#domain/documents/documents.ts'
 import { findImport, type ImportRecord } from '#domain/import-records/import-records.ts'
 import { type Actor, deleteItem } from '#domain/item-changes/item-writes.ts'
+import { detailsPath } from '#domain/items/item-url.ts'
 import { findItemDocument, toItem } from '#domain/items/items.ts'
 import { deletedAt } from '#domain/items/system-fields.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { StoredDocument } from '#domain/ports/store.ts'
 import { findItemsWithChanges } from '#domain/working-copies/working-copy.ts'
+import { removeRedirectsOf } from './old-urls.ts'
 
 export type UndoResult = { ok: true; items: number; preserved: number } | NotUndone
 
@@ -38,7 +40,8 @@ export async function deleteImportedItems(
   const begun = await note(services, record, { state: 'undoing' })
   if (!begun) return { ok: false, reason: 'under-way' }
   if (record.state === 'done') await recordActivity(services, actor, { what: 'import-undone', about: record.file_name })
-  let [looked, deleted, kept] = [0, 0, 0]
+  const keptPaths = new Set<string>()
+  let [looked, deleted] = [0, 0]
   for await (const document of everyDocument(store, { indexes: itemKinds, where: [{ field: 'batch', equals: id }] })) {
     if (looked > 0 && looked % TOLD_EACH === 0) onProgress(deleted)
     looked++
@@ -50,9 +53,10 @@ export async function deleteImportedItems(
     const isDeleted = isUnchanged && (await deleteItem(services, actor, item)).ok
     if (isDeleted) deleted++
     // Search may lag behind another person's undo, so ask for the item itself.
-    if (!isDeleted && (await findItemDocument(store, item.kind, item.id))) kept++
+    if (!isDeleted && (await findItemDocument(store, item.kind, item.id))) keptPaths.add(detailsPath({ id: item.id }))
   }
-  return { ok: true, record: begun, kept }
+  await removeRedirectsOf(services, id, keptPaths)
+  return { ok: true, record: begun, kept: keptPaths.size }
 }
 
 /** Clocks may have been ahead during the import, so saved marks count too. */

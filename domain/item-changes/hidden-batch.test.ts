@@ -7,6 +7,7 @@ import { parseImportSettings } from '#domain/imports/import-settings.ts'
 import { undoImport } from '#domain/imports/undo-import.ts'
 import { findItem, listItems } from '#domain/items/items.ts'
 import type { NewDocument } from '#domain/ports/store.ts'
+import { importPlace } from '#test/imports/import-ports.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { removeAbandonedBatches, storeHiddenBatch } from './hidden-batch.ts'
 import { editItem, restoreItem, SYSTEM_ACTOR } from './item-writes.ts'
@@ -112,6 +113,7 @@ describe('items that are stored together', () => {
       hash: 'hash',
       rows,
       settings,
+      ...importPlace,
       again: '',
       onProgress: () => {},
     })

@@ -28,7 +28,10 @@ export async function importRedirects(
   const fresh = good.filter(({ redirect }) => !stored.has(redirect.id))
   if (stored.size + fresh.length > MOST_REDIRECTS) return { ...report, failure: limitMessage() }
   const differing = good.filter(({ redirect }) => isOther(redirect, stored.get(redirect.id)))
-  const added = await addAll(services, fresh)
+  const added = await addRedirects(
+    services,
+    fresh.map(({ redirect }) => redirect),
+  )
   const changed = await changeAll(services, differing, stored)
   const isWhole = added === fresh.length && changed === differing.length
   const counts = { ...report, added, changed, same: good.length - fresh.length - differing.length }
@@ -86,13 +89,13 @@ async function storedRedirects(store: Store): Promise<Map<string, Redirect>> {
   return stored
 }
 
-async function addAll({ store, now }: Pick<Services, 'store' | 'now'>, lines: readonly Line[]): Promise<number> {
+export async function addRedirects({ store, now }: Pick<Services, 'store' | 'now'>, redirects: readonly RedirectRule[]): Promise<number> {
   let taken = 0
-  for (let at = 0; at < lines.length; at += AT_ONCE) {
-    const documents = lines.slice(at, at + AT_ONCE).map(({ redirect }) => documentOf(redirect, now()))
+  for (let at = 0; at < redirects.length; at += AT_ONCE) {
+    const documents = redirects.slice(at, at + AT_ONCE).map((redirect) => documentOf(redirect, now()))
     taken += (await store.createMany(documents)).length
   }
-  return lines.length - taken
+  return redirects.length - taken
 }
 
 async function changeAll(

@@ -14,13 +14,15 @@ export const redirectTable = z.object({
   changed_at: moment({ label: 'Changed', indexed: true }),
   /** Deleting and recreating a redirect can repeat both id and version; the stamp differs. */
   stamp: text(40, { label: 'Last write' }),
+  batch: text(100, { label: 'Import' }),
 })
 
 export type RedirectStatus = 301 | 302
 
 export type Redirect = RedirectRule & { version: string; stamp: string }
 
-export type RedirectRule = { id: string; from: string; to: string; leadsTo: string; status: RedirectStatus }
+/** A redirect that came with an import goes with its undo, unless somebody changed it. */
+export type RedirectRule = { id: string; from: string; to: string; leadsTo: string; status: RedirectStatus; batch?: string }
 
 export const MOST_REDIRECTS = 10_000
 
@@ -31,13 +33,13 @@ export function redirectId(path: string): string {
 }
 
 export function toRedirect({ id, version, body }: StoredDocument): Redirect {
-  const { from, to, leads_to: leadsTo, status, stamp } = readFields(redirectTable, body)
-  return { id, version, from, to, leadsTo, stamp, status: status === 302 ? 302 : 301 }
+  const { from, to, leads_to: leadsTo, status, stamp, batch } = readFields(redirectTable, body)
+  return { id, version, from, to, leadsTo, stamp, batch, status: status === 302 ? 302 : 301 }
 }
 
 export function redirectBody(redirect: RedirectRule, now: Date): z.infer<typeof redirectTable> {
-  const { from, to, leadsTo, status } = redirect
-  return { from, to, leads_to: leadsTo, status, changed_at: now.toISOString(), stamp: newId(now) }
+  const { from, to, leadsTo, status, batch = '' } = redirect
+  return { from, to, leads_to: leadsTo, status, changed_at: now.toISOString(), stamp: newId(now), batch }
 }
 
 export async function findRedirect(store: Store, id: string): Promise<Redirect | undefined> {

@@ -4,10 +4,13 @@ import { createGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
 import { parsePageMetadata } from '#server/safe-fetch/read-page.ts'
 
 /** What an import asks for besides a store, where nobody outside is asked. */
-export const importPorts: Pick<Services, 'images' | 'safeFetch'> = {
+export const importPorts: Pick<Services, 'images' | 'log' | 'safeFetch'> = {
+  log: () => {},
   images: createImageProcessor(),
   safeFetch: {
     fetch: createGuardedFetch({ userAgent: 'Test', mayConnect: () => false, resolve: async () => [] }),
     readPage: parsePageMetadata,
   },
 }
+
+export const importPlace = { site: { siteUrl: 'http://x', hasPage: () => false }, mayRedirect: true }

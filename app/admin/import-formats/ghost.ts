@@ -78,7 +78,7 @@ function postOf(post: unknown, meta: unknown, { urlPattern, timeZone }: ImportCo
     isPage: own('type') === 'page' || Boolean(readAt(post, 'page')),
     hiddenBy: hiddenBy(own, readAt(meta, 'email_only')),
     slug: own('slug'),
-    urls: [],
+    urls: urlPattern.includes('{slug}') ? [] : [`/${own('slug')}/`],
   }
 }
 

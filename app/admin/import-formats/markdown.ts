@@ -15,6 +15,8 @@ const BARE_JSON = /^()()(\{\n[\s\S]*?\n\})[^\S\n]*(?:\n|$)/
 const HEADING = /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/
 const FOOTNOTE = /^\[\^([^\]\n]+)\]:[ \t]*(.+(?:\n[ \t]+.+)*)/gm
 const IMAGE = /(<img\b[^<>]*?\ssrc=)(["'])(.*?)\2/gi
+/** Some front matter has a pattern of URLs. */
+const OLD_URL = /^(?!.*(?:\{|\/:))(?:\/|https?:)/
 const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/
 /** Comments of templates, and tags around words. */
 const HIDES_WORDS = /\{\{[<%]?\s*\/|\{%-?\s*(?:end|comment)|\{#\s|%%[^%]+%%/
@@ -76,7 +78,7 @@ function postOf({ name, text: whole, files = new Map() }: MarkdownFile, { timeZo
     isPage: own('layout', 'type') === 'page',
     hiddenBy: hiddenBy(name, text, own, now),
     slug: (own('slug') || slug).toLowerCase(),
-    urls: all('url', 'permalink', 'aliases', 'redirect_from').filter((url) => /^(?:\/|https?:)/.test(url)),
+    urls: all('url', 'permalink', 'aliases', 'redirect_from').filter((url) => OLD_URL.test(url)),
     notes: /\{[{%]/.test(text) ? ['Template tags stay as text.'] : [],
     files,
   }

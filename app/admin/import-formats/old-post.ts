@@ -37,13 +37,15 @@ export function oldPostRow(place: RowPlace, post: OldPost, { timeZone, now, urlP
   const { key, scheduledFor, files } = post
   const slug = decodeComponent(post.slug) ?? ''
   const oldUrl = post.urls.find(isAbsolute)
+  const urls =
+    oldUrl === undefined && urlPattern.includes('{slug}') && slug ? [...post.urls, urlPattern.replaceAll('{slug}', slug)] : post.urls
   const { html, notes } = convertHtml(post.fields.content, oldUrl ?? urlPattern.replaceAll('{slug}', slug))
   const [category = '', ...others] = new Set(post.labels.filter((label) => label !== '' && label !== 'Uncategorized'))
   const isTimed = scheduledFor !== undefined && scheduledFor > now
   const day = isTimed ? dayInZone(timeZone, scheduledFor) : (post.day ?? '')
+  const unseenBy = post.hiddenBy ?? (scheduledFor && !isTimed ? 'its schedule never ran' : undefined)
   const hiddenBy =
-    post.hiddenBy ??
-    (scheduledFor && !isTimed ? 'its schedule never ran' : undefined) ??
+    unseenBy ??
     (post.isPage ? 'it was a page' : undefined) ??
     (post.fields.title === '' ? 'it has no title' : day === '' ? 'it has no date' : undefined)
   const texts = Object.entries(post.fields).map(([name, text = '']) => [name, text.replace(/\s+/g, ' ').trim()])
@@ -65,7 +67,12 @@ export function oldPostRow(place: RowPlace, post: OldPost, { timeZone, now, urlP
     ...(others.length === 0 ? [] : [`Posts have one category. Left out: ${others.join(', ')}.`]),
     ...(lost.length === 0 ? [] : [`Not imported: ${lost.join(', ')}.`]),
   ]
-  return { ...place, fields, isExported: true, origin: { key, hasHost: oldUrl !== undefined, notes: said, files } }
+  return {
+    ...place,
+    fields,
+    isExported: true,
+    origin: { key, urls: unseenBy === undefined ? urls : [], hasHost: oldUrl !== undefined, notes: said, files },
+  }
 }
 
 function isAbsolute(url: string): boolean {

@@ -114,7 +114,7 @@ function postOf(item: Item, { title, source, base, authors, items }: WordPressFi
       'texts for sharing': first('_yoast_wpseo_opengraph-title', '_yoast_wpseo_opengraph-description', 'rank_math_facebook_title'),
     },
     slug: field(item, 'wp:post_name'),
-    urls: [link],
+    urls: [link, field(item, 'guid'), `${URL.parse(link)?.origin ?? base}/?p=${id}`],
   }
 }
 

@@ -9,7 +9,7 @@ import { newItem, saveNewItem } from '#app/admin/item-form/new-item.ts'
 import { ADD_DATA_PATH, IMPORT_FILE_PATH, IMPORTS_PATH } from '#app/admin/paths/admin-paths.ts'
 import { listPath } from '#app/admin/paths/manage-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
+import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)
   if (!sent.has('file')) return saveNewItem(services, currentAdministrator(context), { form: basicForm, sent })
-  const { report, status } = await runImport(services, currentAdministrator(context), { sent })
+  const { report, status } = await runImport(services, currentAdministrator(context), { sent, role: currentSession(context).role })
   if (report.stored === 0) return data({ report }, { status })
   return redirectDocument(IMPORT_FILE_PATH, { status: 303, headers: await setFlash(services, 'import-report', toImportFlash(report)) })
 }

@@ -9,7 +9,8 @@ import type { UndoProgressLine } from './undo-route.tsx'
 
 const WORDS = {
   title: 'Undo import?',
-  question: 'Posts changed since then stay. Trash keeps the others for 30 days, and you can restore them there.',
+  question:
+    'Posts changed since then stay. Trash keeps the others for 30 days, and you can restore them there. Redirects from their old URLs end for good.',
 }
 
 const UNDO = { name: 'Undo import', icon: 'undo' } as const

@@ -57,7 +57,7 @@ export function ImportChoices({ preview }: { preview: ImportPreview }) {
             <label>
               The old site’s URL, or the pattern of its posts’ URLs
               <input className="input" name="url-pattern" placeholder="https://example.com/blog/{slug}/" />
-              <span className="note">The file lacks it. Images and links need it.</span>
+              <span className="note">The file lacks it. Images, links and redirects need it.</span>
             </label>
           )}
         </div>

@@ -12,8 +12,8 @@ import { ImportRemarks } from './import-remarks.tsx'
 
 export function ImportReportPanel({ report, timeZone, children }: { report: Report; timeZone: string; children: ReactNode }) {
   const box = useFocusOn<HTMLDivElement>(report)
-  const { stored, kind, pictures = 0, missing = 0, problems, problemCount, notes, noteCount, repeats, asks } = report
-  const isStored = stored > 0 || pictures > 0
+  const { stored, kind, pictures = 0, missing = 0, redirects = 0, problems, problemCount, notes, noteCount, repeats, asks } = report
+  const isStored = stored > 0 || pictures > 0 || redirects > 0
   const look = isStored ? 'success' : repeats || asks ? '' : 'failure'
   return (
     <div ref={box} tabIndex={-1} role={isStored ? 'status' : 'alert'} className={`stack callout ${look}`}>
@@ -29,16 +29,15 @@ export function ImportReportPanel({ report, timeZone, children }: { report: Repo
   )
 }
 
-function verdict(
-  { rows, stored, skipped = 0, present = 0, pictures = 0, failure, repeats, asks, problemCount }: Report,
-  timeZone: string,
-): string {
+function verdict(report: Report, timeZone: string): string {
+  const { rows, stored, skipped = 0, present = 0, pictures = 0, redirects = 0, failure, repeats, asks, problemCount } = report
   if (repeats)
     return `This file was imported on ${formatDateTime(repeats.at, timeZone)} (${formatCount(repeats.items, 'post')}). Import it again?`
   if (asks) return outcomeText(asks)
   if (failure) return failure
-  if (stored > 0)
-    return `${formatCount(stored, 'post')} imported.${skipped > 0 ? ` ${formatCount(skipped, 'row')} skipped.` : ''}${hereWords(present)}`
+  const moved = redirects > 0 ? ` ${formatCount(redirects, 'redirect')} from old URLs.` : ''
+  if (stored > 0 || redirects > 0)
+    return `${formatCount(stored, 'post')} imported.${skipped > 0 ? ` ${formatCount(skipped, 'row')} skipped.` : ''}${hereWords(present)}${moved}`
   if (pictures > 0)
     return `${pictures === 1 ? 'One image was' : `${pictures.toLocaleString('en-US')} images were`} uploaded. The file has no posts.`
   const problems = problemCount === 1 ? 'one problem' : `${problemCount.toLocaleString('en-US')} problems`

@@ -6,7 +6,7 @@ export type ImportProgressLine = ImportProgress | { phase: 'done'; report: Impor
 
 export { notRead as loader } from '#app/requests/data-route.ts'
 
-export const action = progressAction<ImportProgressLine>(async ({ services, actor, sent }, send) => {
-  const { report } = await runImport(services, actor, { sent, onProgress: send })
+export const action = progressAction<ImportProgressLine>(async ({ services, actor, session, sent }, send) => {
+  const { report } = await runImport(services, actor, { sent, role: session.role, onProgress: send })
   send({ phase: 'done', report })
 })

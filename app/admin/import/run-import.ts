@@ -1,5 +1,7 @@
 import { readImportFile } from '#app/admin/import-formats/import-file.ts'
+import { redirectSiteOf } from '#app/admin/redirects/redirect-site.ts'
 import { storeFailure } from '#app/admin/shell/store-error-message.ts'
+import { may, type Role } from '#domain/access/roles.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { failedImportReport, type ImportProgress, type ImportReport } from '#domain/import-records/import-report.ts'
 import { importItems, outcomeKey } from '#domain/imports/import.ts'
@@ -12,7 +14,7 @@ import { hashBytes } from '#lib/crypto/secrets.ts'
 export async function runImport(
   services: Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'richText' | 'safeFetch' | 'settings' | 'store'>,
   actor: Actor,
-  { sent, onProgress = () => {} }: { sent: FormData; onProgress?: (progress: ImportProgress) => void },
+  { sent, role, onProgress = () => {} }: { sent: FormData; role: Role; onProgress?: (progress: ImportProgress) => void },
 ): Promise<{ report: ImportReport; status: number }> {
   try {
     const settings = parseImportSettings(sent)
@@ -21,7 +23,17 @@ export async function runImport(
     const hash = await hashBytes(read.bytes)
     const [fileName, again] = [read.name, String(sent.get('again') ?? '')]
     const confirmed = sent.has('confirmed') ? String(sent.get('confirmed')) : undefined
-    const report = await importItems(services, actor, { fileName, hash, rows: read.rows, settings, again, onProgress, confirmed })
+    const report = await importItems(services, actor, {
+      fileName,
+      hash,
+      rows: read.rows,
+      settings,
+      site: redirectSiteOf(services),
+      mayRedirect: may(role, 'manage'),
+      again,
+      onProgress,
+      confirmed,
+    })
     if (report.repeats || report.asks)
       report.answers = {
         ...Object.fromEntries([...sent].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
@@ -29,6 +41,7 @@ export async function runImport(
         confirmed: report.asks ? outcomeKey(report.asks) : '',
       }
     if (report.stored > 0) await recordActivity(services, actor, { what: 'imported', about: fileName, count: report.stored })
+    if (report.redirects) await recordActivity(services, actor, { what: 'redirects-imported', about: fileName, count: report.redirects })
     return { report, status: statusOf(report) }
   } catch (error) {
     const { problem, status } = storeFailure(services, error, 'Import failed', 'Nothing was imported')

@@ -8,7 +8,7 @@ import { SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
 import { findItem } from '#domain/items/items.ts'
 import { adoptDocuments } from '#server/adopt/adopt-index.ts'
 import { richText } from '#server/rich-text/sanitizer.ts'
-import { importPorts } from '#test/imports/import-ports.ts'
+import { importPlace, importPorts } from '#test/imports/import-ports.ts'
 import { openStore } from '#test/open-store.ts'
 
 const settings = { siteUrl: 'http://x', timeZone: 'Asia/Kolkata', adminEmails: [], signInLink: false, trustedProxies: 0 }
@@ -43,6 +43,7 @@ describe('an export of items that an older product made', () => {
         hash: name,
         rows: read.rows,
         settings: parseImportSettings(new FormData()),
+        ...importPlace,
         again: '',
         onProgress: () => {},
       }
