@@ -179,4 +179,41 @@ describe('Markdown', () => {
       /no Markdown files\. If it’s a spreadsheet/,
     )
   })
+
+  it('keeps footnotes apart from the text, whatever it ends in', async () => {
+    const post = (text: string) => `---\ndate: 2026-11-01\n---\n[s]: https://example.com/s\n\nA[^1].\n\n${text}\n\n[^1]: [Source][s].\n`
+    await at.imported('old.zip', zipOf({ 'list.md': post('1. one\n2. two'), 'fence.md': post('```\ncode') }))
+    const { list, fence } = await at.bodies()
+    const note = /<ol>\s*<li>(?:<p>)?<a href="https:\/\/example\.com\/s"[^>]*>Source<\/a>\.(?:<\/p>)?<\/li>\s*<\/ol>$/
+    assert.match(String(list?.content), /<li>(?:<p>)?two(?:<\/p>)?<\/li>\s*<\/ol>/)
+    assert.match(String(list?.content), note)
+    assert.match(String(fence?.content), note)
+  })
+
+  it('with long runs of blanks, signs or images takes time that grows only with its length', async () => {
+    const drawing = await drawn()
+    const images = Object.fromEntries(Array.from({ length: 4900 }, (_, each) => [`img/${each}/a.png`, drawing]))
+    const slow = {
+      'blanks.md': `# a${' '.repeat(4000)}b`,
+      'signs.md': `# a ${'#'.repeat(100_000)} b`,
+      'notes.md': `x${'[^'.repeat(100_000)}`,
+      'comments.md': `x${'{#'.repeat(100_000)}`,
+    }
+    for (const [name, text] of Object.entries(slow)) {
+      const from = performance.now()
+      assert.equal((await at.previewed(name, text)).failure, undefined)
+      assert.ok(performance.now() - from < 1500, `${name}: ${Math.round(performance.now() - from)} ms`)
+    }
+    const text = Array.from({ length: 5000 }, (_, each) => `![](/none/${each}/a.png)`).join('\n')
+    const taken = async (files: Record<string, string | Buffer>) => {
+      const zip = zipOf(files)
+      const from = performance.now()
+      await at.previewed('images.zip', zip)
+      return performance.now() - from
+    }
+    const [alone, beside] = [await taken({ 'a.md': text }), await taken({ 'a.md': text, ...images })]
+    assert.ok(beside - alone < 2500, `images: ${Math.round(beside)} ms, ${Math.round(alone)} ms without`)
+    const titled = await at.imported('c.md', '# C# ##\n\nText')
+    assert.deepEqual([titled.stored, Object.keys(await at.bodies())], [1, ['C#']])
+  })
 })

@@ -1,4 +1,4 @@
-import { marked } from 'marked'
+import { Lexer, marked } from 'marked'
 import { parse as parseToml } from 'smol-toml'
 import { parse as parseYaml } from 'yaml'
 import type { ImportedFiles, ImportRow, ImportRows, RowPlace } from '#domain/import-records/import-report.ts'
@@ -12,8 +12,8 @@ import { unzip } from './zip.ts'
 
 const FENCED = /^(---|\+\+\+)([^\n]*)\n(?:([\s\S]*?)\n)?\1[^\S\n]*(?:\n|$)/
 const BARE_JSON = /^()()(\{\n[\s\S]*?\n\})[^\S\n]*(?:\n|$)/
-const HEADING = /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/
-const FOOTNOTE = /^\[\^([^\]\n]+)\]:[ \t]*(.+(?:\n[ \t]+.+)*)/gm
+const HEADING = /^\s*#[ \t]+(\S.*)(?:\n|$)/
+const FOOTNOTE = /^\[\^([^[\]\n]+)\]:[ \t]*(.+(?:\n[ \t]+.+)*)/gm
 const IMAGE = /(<img\b[^<>]*?\ssrc=)(["'])(.*?)\2/gi
 /** Some front matter has a pattern of URLs. */
 const OLD_URL = /^(?!.*(?:\{|\/:))(?:\/|https?:)/
@@ -24,7 +24,7 @@ const HIDES_WORDS = /\{\{[<%]?\s*\/|\{%-?\s*(?:end|comment)|\{#\s|%%[^%]+%%/
 const TOO_DEEP = /^(?:[ \t]{200}|(?:[ \t]*>){50})|[[{]{50}/m
 const HIDING_FIELDS = ['draft', 'private', 'hidden', 'unlisted', 'protected', 'members_only', 'paid', 'premium']
 const NO = /^(?:false|no|0|)$/i
-const [MOST_ALIASES, MOST_NAMED, MOST_CHARACTERS] = [20, 20, 1_000_000]
+const [MOST_ALIASES, MOST_NAMED, MOST_FOLDERS, MOST_CHARACTERS] = [20, 20, 20, 1_000_000]
 /** Only data is read. Front matter can be a program too. */
 const READERS: Record<string, (source: string) => unknown> = {
   json: JSON.parse,
@@ -32,7 +32,7 @@ const READERS: Record<string, (source: string) => unknown> = {
   yaml: (source) => parseYaml(source, { maxAliasCount: MOST_ALIASES, logLevel: 'error' }),
 }
 
-type MarkdownFile = { name: string; text: string | undefined; files?: ImportedFiles }
+type MarkdownFile = { name: string; text: string | undefined; files?: ImportedFiles; images?: ReadonlyMap<string, string> }
 
 export function markdownRow(place: RowPlace, file: MarkdownFile, context: ImportContext): ImportRow {
   try {
@@ -43,7 +43,8 @@ export function markdownRow(place: RowPlace, file: MarkdownFile, context: Import
   }
 }
 
-function postOf({ name, text: whole, files = new Map() }: MarkdownFile, { timeZone, now, dates }: ImportContext): OldPost {
+function postOf(file: MarkdownFile, { timeZone, now, dates }: ImportContext): OldPost {
+  const { name, text: whole, files = new Map(), images = new Map() } = file
   if (whole === undefined) throw new Error('it isn’t text')
   if (whole.length > MOST_CHARACTERS) throw new Error(`it has more than ${formatCount(MOST_CHARACTERS, 'character')}`)
   if (TOO_DEEP.test(whole)) throw new Error('it’s nested too deeply')
@@ -53,14 +54,15 @@ function postOf({ name, text: whole, files = new Map() }: MarkdownFile, { timeZo
   const own = (...names: string[]) => all(...names)[0] ?? ''
   const path = name.replace(/\.\w+$/, '').replace(/\/_?index$/i, '')
   const [, dayInName = '', slug = ''] = /(?:^|\/)(?:(\d{4}-\d{2}-\d{2})[-_])?([^/]*)$/.exec(path) ?? []
-  const [headingLine = '', heading = ''] = (own('title') === '' && HEADING.exec(text)) || []
+  const [headingLine = '', headingText = ''] = (own('title') === '' && HEADING.exec(text)) || []
+  const heading = headingText.trimEnd().replace(/(?<=\s)#+$/, '')
   const date = own('date', 'publishdate', 'pubdate', 'published_at', 'posted_date') || dayInName
   const [, writtenDay = date] = INSTANT.exec(date) ?? []
   const order = dates ?? orderOf(writtenDay)
   if (order === 'either') throw new Error(`its date ${date} can be read two ways. Choose how dates are written`)
   const day = parseWrittenDay(writtenDay, order ?? 'day', timeZone)
   const title = own('title') || heading || slug.replaceAll(/[-_]+/g, ' ')
-  const source = (given: string) => zippedImage(files, name, given)
+  const source = (given: string) => zippedImage(images, name, given)
   const post = {
     key: `markdown ${name} ${date} ${title}`,
     fields: {
@@ -100,13 +102,14 @@ function hiddenBy(name: string, text: string, own: (...names: string[]) => strin
   return HIDES_WORDS.test(text) ? 'a template tag or comment may have hidden words' : undefined
 }
 
-export async function zippedRows(bytes: Uint8Array, context: ImportContext): Promise<ImportRows> {
+export async function zippedRows(bytes: Uint8Array<ArrayBuffer>, context: ImportContext): Promise<ImportRows> {
   const zip = unzip(bytes)
   if ('failure' in zip) return [zip]
   const { texts, images: files } = zip
+  const images = imagesByPath(files)
   const rows = [...texts]
     .entries()
-    .map(([at, [name, data]]) => markdownRow({ row: at + 1, line: 0 }, { name, text: decodeText(data), files }, context))
+    .map(([at, [name, data]]) => markdownRow({ row: at + 1, line: 0 }, { name, text: decodeText(data), files, images }, context))
   if (texts.size === 0) return [{ failure: 'The zip has no Markdown files. If it’s a spreadsheet, save it as “CSV UTF-8”.' }]
   const read = await collectInTurns(rows)
   const shown = new Set(read.flatMap((row) => ('fields' in row && JSON.stringify(row.fields).match(/zip:[\w%.!~*'()-]+/g)) || []))
@@ -116,12 +119,18 @@ export async function zippedRows(bytes: Uint8Array, context: ImportContext): Pro
 }
 
 /** Generators serve some folders as the root of the site, so the end of a path is enough. */
-function zippedImage(files: ImportedFiles, from: string, source: string): string {
+function imagesByPath(files: ImportedFiles): Map<string, string> {
+  const found = new Map([...files.keys()].map((name) => [`/${name}`, zipped(name)]))
+  for (const [path, image] of [...found])
+    for (const { index } of [...path.matchAll(/\//g)].slice(-MOST_FOLDERS))
+      if (!found.has(path.slice(index))) found.set(path.slice(index), image)
+  return found
+}
+
+function zippedImage(images: ReadonlyMap<string, string>, from: string, source: string): string {
   const url = URL.parse(source.replaceAll('&amp;', '&'), `http://-/${from}`)
   const path = url?.host === '-' && source !== '' ? decodeComponent(url.pathname) : undefined
-  const names = path === undefined ? [] : [...files.keys()]
-  const name = names.find((each) => `/${each}` === path) ?? names.find((each) => each.endsWith(String(path)))
-  return name === undefined ? source : zipped(name)
+  return images.get(path ?? '') ?? source
 }
 
 function zipped(name: string): string {
@@ -138,17 +147,14 @@ function frontMatter(whole: string): { fields: Map<string, unknown>; text: strin
 }
 
 function markdownHtml(text: string): string {
-  const notes: string[] = []
-  const numbers = new Map<string, number>()
-  const body = text.replace(FOOTNOTE, (_, name: string, note: string) => {
-    numbers.set(name, notes.push(note))
-    return ''
-  })
-  const numbered = body.replace(/\[\^([^\]\n]+)\]/g, (whole, name: string) =>
-    numbers.has(name) ? `<sup>${numbers.get(name)}</sup>` : whole,
-  )
-  const ending = notes.map((note, at) => `${at + 1}. ${note}`)
-  return marked.parse(`${numbered}\n\n${ending.join('\n')}`, { async: false, gfm: true })
+  const notes = [...text.matchAll(FOOTNOTE)]
+  const numbers = new Map(notes.map(([, name], at) => [name, at + 1]))
+  const body = text
+    .replace(FOOTNOTE, '')
+    .replace(/\[\^([^[\]\n]+)\]/g, (whole, name: string) => (numbers.has(name) ? `<sup>${numbers.get(name)}</sup>` : whole))
+  const lexer = new Lexer({ gfm: true })
+  lexer.lex(body)
+  return marked.parser(lexer.lex(notes.map(([, , note], at) => `${at + 1}. ${note}`).join('\n')))
 }
 
 /** Lists of texts or of objects with a name, such as authors. */
