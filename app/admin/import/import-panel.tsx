@@ -177,7 +177,7 @@ function ImportFileInput({ id, label, onChoose }: { id: string; label: string; o
         name="file"
         required
         onChange={({ currentTarget }) => onChoose?.(currentTarget.files?.[0])}
-        accept=".xml,.zip,.md,.json,.ndjson,.jsonl,.csv,.tsv,application/json,text/csv"
+        accept=".xml,.zip,.md,.markdown,.mdx,.json,.ndjson,.jsonl,.csv,.tsv,application/json,text/csv"
       />
     </LabeledField>
   )
