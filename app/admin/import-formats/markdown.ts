@@ -2,16 +2,20 @@ import { Lexer, marked } from 'marked'
 import { parse as parseToml } from 'smol-toml'
 import { parse as parseYaml } from 'yaml'
 import type { ImportedFiles, ImportRow, ImportRows, RowPlace } from '#domain/import-records/import-report.ts'
-import { objectOf } from '#lib/objects/objects.ts'
+import { isObject, objectOf } from '#lib/objects/objects.ts'
 import { decodeComponent } from '#lib/text/decode-component.ts'
 import { formatCount } from '#lib/text/format-count.ts'
+import { startOfDay } from '#lib/time/dates.ts'
 import { orderOf, parseWrittenDay } from '#lib/time/written-days.ts'
 import { decodeText } from './decode-text.ts'
 import { collectInTurns, type ImportContext, type OldPost, oldPostRow } from './old-post.ts'
 import { unzip } from './zip.ts'
 
-const FENCED = /^(---|\+\+\+)([^\n]*)\n(?:([\s\S]*?)\n)?\1[^\S\n]*(?:\n|$)/
-const BARE_JSON = /^()()(\{\n[\s\S]*?\n\})[^\S\n]*(?:\n|$)/
+const FENCED = /^\s*(---|\+\+\+)(?![-+])([^\n]*)\n(?:([\s\S]*?)\n)?(?:\1|\.\.\.)[^\S\n]*(?:\n|$)/
+const BARE_JSON = /^\s*()()(\{[ \t]*".*\}(?=[^\S\n]*(?:\n|$))|\{\s*"[\s\S]*?\n\})[^\S\n]*(?:\n|$)/
+/** Front matter of other programs, or without its end. */
+const LIKE_FRONT_MATTER =
+  /^\s*(?:<!--\s*)?(?:---|\+\+\+|;;;|\{(?![{%:#])|"?(?:title|date|layout|status|draft|published|author|tags|slug)"?\s*[:=])/i
 const HEADING = /^\s*#[ \t]+(\S.*)(?:\n|$)/
 const FOOTNOTE = /^\[\^([^[\]\n]+)\]:[ \t]*(.+(?:\n[ \t]+.+)*)/gm
 const IMAGE = /(<img\b[^<>]*?\ssrc=)(["'])(.*?)\2/gi
@@ -19,11 +23,16 @@ const IMAGE = /(<img\b[^<>]*?\ssrc=)(["'])(.*?)\2/gi
 const OLD_URL = /^(?!.*(?:\{|\/:))(?:\/|https?:)/
 const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/
 /** Comments of templates, and tags around words. */
-const HIDES_WORDS = /\{\{[<%]?\s*\/|\{%-?\s*(?:end|comment)|\{#\s|%%[^%]+%%/
+const HIDES_WORDS =
+  /\{\{[<%~-]?\s*(?:[/!]|end\b)|\{%-?\s*(?:end|comment|#)|\{#(?![^\s{}#]+(?: [^{}#]*)?\})|\{:?\/|\{::|%%[^%]+%%|<%|<\?php|<[^<>]*\sv-(?:if|show)\b/
 /** Reading these takes long, or more memory than there is. */
 const TOO_DEEP = /^(?:[ \t]{200}|(?:[ \t]*>){50})|[[{]{50}/m
-const HIDING_FIELDS = ['draft', 'private', 'hidden', 'unlisted', 'protected', 'members_only', 'paid', 'premium']
-const NO = /^(?:false|no|0|)$/i
+/** Without case, dashes and underscores. */
+const HIDING_FIELDS = 'draft private hidden unlisted protected unpublished headless membersonly paid premium isdraft isprivate'.split(' ')
+const SHOWING_FIELDS = 'published publish public permalink listed visible ispublished ispublic render list'.split(' ')
+const DATE_FIELDS = 'date publishdate published publish publishon pubdate publishedat posteddate'.split(' ')
+const NO = /^(?:false|no|n|off|0|never|)$/i
+const YES = /^(?:true|yes|y|on|1)$/i
 const [MOST_ALIASES, MOST_NAMED, MOST_FOLDERS, MOST_CHARACTERS] = [20, 20, 20, 1_000_000]
 /** Only data is read. Front matter can be a program too. */
 const READERS: Record<string, (source: string) => unknown> = {
@@ -48,19 +57,18 @@ function postOf(file: MarkdownFile, { timeZone, now, dates }: ImportContext): Ol
   if (whole === undefined) throw new Error('it isn’t text')
   if (whole.length > MOST_CHARACTERS) throw new Error(`it has more than ${formatCount(MOST_CHARACTERS, 'character')}`)
   if (TOO_DEEP.test(whole)) throw new Error('it’s nested too deeply')
-  const { fields, text } = frontMatter(whole)
+  const { fields, text, isUnread } = frontMatter(whole)
   const read = new Set<string>()
-  const all = (...names: string[]) => names.flatMap((each) => textsIn(read.add(each) && fields.get(each)))
+  const all = (...names: string[]) => names.flatMap((each) => textsIn(read.add(each) && fields.get(each)?.value))
   const own = (...names: string[]) => all(...names)[0] ?? ''
   const path = name.replace(/\.\w+$/, '').replace(/\/_?index$/i, '')
   const [, dayInName = '', slug = ''] = /(?:^|\/)(?:(\d{4}-\d{2}-\d{2})[-_])?([^/]*)$/.exec(path) ?? []
   const [headingLine = '', headingText = ''] = (own('title') === '' && HEADING.exec(text)) || []
   const heading = headingText.trimEnd().replace(/(?<=\s)#+$/, '')
-  const date = own('date', 'publishdate', 'pubdate', 'published_at', 'posted_date') || dayInName
-  const [, writtenDay = date] = INSTANT.exec(date) ?? []
-  const order = dates ?? orderOf(writtenDay)
-  if (order === 'either') throw new Error(`its date ${date} can be read two ways. Choose how dates are written`)
-  const day = parseWrittenDay(writtenDay, order ?? 'day', timeZone)
+  const written = all(...DATE_FIELDS).filter((each) => !NO.test(each) && !YES.test(each))
+  const moments = (written.length === 0 ? [dayInName] : written).map((each) => momentOf(each, dates, timeZone))
+  // A date that can't be read may be later than the others.
+  const { date, day, at, isTimed } = moments.reduce((one, other) => (!one.day || (other.day && one.at >= other.at) ? one : other))
   const title = own('title') || heading || slug.replaceAll(/[-_]+/g, ' ')
   const source = (given: string) => zippedImage(images, name, given)
   const post = {
@@ -70,34 +78,42 @@ function postOf(file: MarkdownFile, { timeZone, now, dates }: ImportContext): Ol
       content: markdownHtml(text.replace(headingLine, '')).replace(IMAGE, (_, before, quote, src) => before + quote + source(src) + quote),
       content_excerpt: own('excerpt', 'summary', 'description', 'teaser'),
       author: own('author', 'authors', 'writer'),
-      logo: source(own('image', 'cover', 'featured_image', 'thumbnail', 'feature_image')),
-      meta_title: own('seo_title', 'meta_title'),
-      meta_description: own('meta_description', 'seo_description'),
+      logo: source(own('image', 'cover', 'featuredimage', 'thumbnail', 'featureimage')),
+      meta_title: own('seotitle', 'metatitle'),
+      meta_description: own('metadescription', 'seodescription'),
     },
     labels: all('category', 'categories', 'tags', 'tag'),
     day,
-    scheduledFor: writtenDay !== date && new Date(date) > now ? new Date(date) : undefined,
-    isPage: own('layout', 'type') === 'page',
-    hiddenBy: hiddenBy(name, text, own, now),
+    scheduledFor: isTimed && at > now ? at : undefined,
+    isPage: all('layout', 'type').includes('page'),
+    hiddenBy: isUnread ? 'its front matter can’t be read' : hiddenBy(name, text, all, now),
     slug: (own('slug') || slug).toLowerCase(),
-    urls: all('url', 'permalink', 'aliases', 'redirect_from').filter((url) => OLD_URL.test(url)),
+    urls: all('url', 'permalink', 'aliases', 'redirectfrom').filter((url) => OLD_URL.test(url)),
     notes: /\{[{%]/.test(text) ? ['Template tags stay as text.'] : [],
     files,
   }
-  const unread = [...fields.keys()].filter((each) => !read.has(each)).slice(0, MOST_NAMED)
-  return { ...post, lost: { ...Object.fromEntries(unread.map((each) => [each, true])), [`its date “${date}”`]: date && !day } }
+  const unread = [...fields].filter(([each]) => !read.has(each)).slice(0, MOST_NAMED)
+  return { ...post, lost: { ...Object.fromEntries(unread.map(([, field]) => [field.name, true])), [`its date “${date}”`]: date && !day } }
+}
+
+function momentOf(date: string, dates: ImportContext['dates'], timeZone: string) {
+  const [, writtenDay = date] = INSTANT.exec(date) ?? []
+  const order = dates ?? orderOf(writtenDay)
+  if (order === 'either') throw new Error(`its date ${date} can be read two ways. Choose how dates are written`)
+  const day = parseWrittenDay(writtenDay, order ?? 'day', timeZone)
+  const at = day && writtenDay === date ? startOfDay(day, timeZone) : new Date(date)
+  return { date, day: Number.isNaN(at.getTime()) ? undefined : day, at, isTimed: writtenDay !== date }
 }
 
 /** Why not everyone saw it. */
-function hiddenBy(name: string, text: string, own: (...names: string[]) => string, now: Date): string | undefined {
-  const state = [own('status'), own('visibility')].find((each) => !/^(?:publish|published|live|public|)$/i.test(each))
-  const flag = HIDING_FIELDS.find((each) => !NO.test(own(each)))
-  const expiry = own('expirydate', 'expiry_date')
-  if (own('password') !== '') return 'it had a password'
+function hiddenBy(name: string, text: string, all: (...names: string[]) => string[], now: Date): string | undefined {
+  const state = all('status', 'visibility', 'poststatus', 'access').find((each) => !/^(?:publish|published|live|public)$/i.test(each))
+  const flag = HIDING_FIELDS.find((each) => all(each).some((value) => !NO.test(value)))
+  if (all('password').length > 0) return 'it had a password'
   if (state) return `its state was ${state}`
   if (flag) return `it was marked as ${flag}`
-  if (/^(?:false|no|0)$/i.test(own('published')) || /(?:^|\/)_?drafts\//i.test(name)) return 'it wasn’t published'
-  if (expiry !== '' && !(new Date(expiry) > now)) return 'it had expired'
+  if (all(...SHOWING_FIELDS).some((each) => NO.test(each)) || /(?:^|\/)_?drafts\//i.test(name)) return 'it wasn’t published'
+  if (all('expirydate', 'unpublishdate', 'unpublishon', 'expires').some((each) => !(new Date(each) > now))) return 'it had expired'
   if (/\.mdx$/i.test(name)) return 'it may have parts that run (MDX)'
   return HIDES_WORDS.test(text) ? 'a template tag or comment may have hidden words' : undefined
 }
@@ -137,13 +153,17 @@ function zipped(name: string): string {
   return `zip:${encodeURIComponent(name)}`
 }
 
-function frontMatter(whole: string): { fields: Map<string, unknown>; text: string } {
+function frontMatter(whole: string) {
   const [block = '', fence, language = '', source = ''] = FENCED.exec(whole) ?? BARE_JSON.exec(whole) ?? []
   const kind = language.trim().toLowerCase() || (fence === '+++' ? 'toml' : source.trim().startsWith('{') ? 'json' : 'yaml')
   const reader = Object.hasOwn(READERS, kind) ? READERS[kind] : undefined
   if (!reader) throw new Error(`its front matter is ${kind.slice(0, 20)}. We read YAML, TOML and JSON only`)
-  const fields = Object.entries(objectOf(block && reader(source))).map(([name, value]) => [name.toLowerCase(), value] as const)
-  return { fields: new Map(fields), text: whole.slice(block.length) }
+  const found = block === '' ? undefined : reader(source)
+  const isRead = found === null || (isObject(found) && !Array.isArray(found))
+  const { build, _build = build, ...others } = isRead ? objectOf(found) : {}
+  const named = Object.entries({ ...objectOf(_build), ...others })
+  const fields = named.map(([name, value]) => [name.toLowerCase().replaceAll(/[-_\s]/g, ''), { name, value }] as const)
+  return { fields: new Map(fields), text: isRead ? whole.slice(block.length) : whole, isUnread: !isRead && LIKE_FRONT_MATTER.test(whole) }
 }
 
 function markdownHtml(text: string): string {
