@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
+import { ghostRows } from '#app/admin/import-formats/ghost.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { importing } from './old-site.ts'
 
@@ -130,7 +131,46 @@ describe('an export of Ghost', () => {
     assert.equal((await at.bodies())['No slug']?.content, `<p>${link}</p>`)
   })
 
+  it('shows no hidden words or code of a card, and keeps words in their order', async () => {
+    const cards: [inside: string, stored: string][] = [
+      ['<div hidden>secret</div><p>Title</p><p style="display : none">secret</p>', 'Title'],
+      ['<style>.a{color:red}</style><script>var a=1</script><template>secret</template><p>Title</p>', 'Title'],
+      ['<div><svg><title>Logo</title></svg></div>', 'https://other.example/'],
+      ['<div>Read <span>our</span> guide <p>now</p> or later</div>', 'Read our guide</a><br />now · or later'],
+      ['<div><ul><li>one</li><li>two</li></ul>b<br>c</div>', 'one</a><br />two · b c'],
+      ['<div><video src="https://other.example/a.mp4">No player</video></div><p>Title</p>', 'Title'],
+    ]
+    const posts = cards.map(([inside], id) => post(`Card ${id}`, { html: `<a href="https://other.example/">${inside}</a>` }))
+    const { notes } = await at.imported('ghost.json', file(posts))
+    const stored = await at.bodies()
+    for (const [id, [inside, words]] of cards.entries()) {
+      const content = String(stored[`Card ${id}`]?.content)
+      const [line] = content.replace(' rel="noopener noreferrer"', '').split('</p>')
+      assert.equal(line, `<p><a href="https://other.example/">${words}${words.includes('</a>') ? '' : '</a>'}`, inside)
+    }
+    for (const text of ['Hidden text was left out.', 'A script was left out.'])
+      assert.ok(
+        notes.some((note) => note.text === text),
+        text,
+      )
+  })
+
+  it('makes drafts of states that it doesn’t know', async () => {
+    const states = ['weird', 'pending', '', null, 'Published']
+    const { notes } = await at.imported('ghost.json', file(states.map((status) => post(`Is ${status}.`, { status }))))
+    const stored = await at.bodies()
+    for (const status of states) assert.equal(stored[`Is ${status}.`]?.draft, true, `${status}`)
+    assert.ok(notes.some(({ field, text }) => field === 'Is weird.' && text === 'Becomes a draft: its state was weird.'))
+    assert.ok(notes.some(({ field, text }) => field === 'Is .' && text === 'Becomes a draft: its state was missing.'))
+  })
+
   it('that is cut in the middle is refused in words', async () => {
     assert.match((await at.imported('ghost.json', file([post('A', {})]).slice(0, -200))).failure ?? '', /^The JSON in the file is broken: /)
+  })
+
+  it('is converted up to the first post too many', () => {
+    const { db } = JSON.parse(file(Array.from({ length: 6000 }, (_, at) => post(`P${at}`, {}))))
+    const context = { timeZone: 'UTC', now: new Date(), urlPattern: '', dates: undefined }
+    assert.equal([...ghostRows({ db }, context)].length, 5001)
   })
 })

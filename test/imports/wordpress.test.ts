@@ -143,6 +143,19 @@ describe('an export of WordPress', () => {
     assert.equal((await at.imported('old.xml', wordPressFile(more))).stored, 3)
   })
 
+  it('makes a draft of a post without a state', async () => {
+    const report = await at.imported('old.xml', wordPressFile([item(50, { title: 'Stateless', status: '' })]))
+    assert.equal((await at.bodies()).Stateless?.draft, true)
+    assert.ok(report.notes.some(({ text }) => text === 'Becomes a draft: its state was missing.'))
+  })
+
+  it('shows no hidden words or code of a link around blocks', async () => {
+    const content = '<a href="/x"><div hidden>secret</div><div><p>One <em>and</em> two</p><style>.a{}</style></div></a>'
+    await at.imported('old.xml', wordPressFile([item(51, { title: 'Link', content: `<!-- wp:html -->${content}<!-- /wp:html -->` })]))
+    const link = '<a href="https://old.example/x" rel="noopener noreferrer">One and two</a>'
+    assert.equal((await at.bodies()).Link?.content, `<p>${link}</p>`)
+  })
+
   it('is refused in words when it declares entities, and imported up to where it is cut on request', async () => {
     const bomb = wordPressFile([item(1, { title: 'A' })]).replace('<rss', '<!DOCTYPE r [<!ENTITY a "b"><!ENTITY c "&a;&a;">]><rss')
     assert.match((await at.imported('bomb.xml', bomb)).failure ?? '', /declares entities of its own/)

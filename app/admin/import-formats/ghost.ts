@@ -1,4 +1,4 @@
-import type { ImportRow } from '#domain/import-records/import-report.ts'
+import { type ImportRow, MOST_IMPORT_ROWS } from '#domain/import-records/import-report.ts'
 import { readAt, textAt } from '#lib/objects/objects.ts'
 import { dayInZone } from '#lib/time/dates.ts'
 import { isTimeZone } from '#lib/time/time-zones.ts'
@@ -9,8 +9,8 @@ const HIDDEN_STATES = new Map(Object.entries({ draft: 'it was one', sent: 'it wa
 const READERS = new Map(Object.entries({ members: 'members', paid: 'paying members' }))
 const GATED_PART = '<!--kg-gated-block:begin '
 const GATED_END = '<!--kg-gated-block:end-->'
-const RATING = /<div class="kg-product-card-rating">[\s\S]*?<\/div>/g
-const BUTTON = /<a\b[^<>]*\bkg-product-card-button\b[\s\S]*?<\/a>/g
+const RATING = /<div class="kg-product-card-rating">[\s\S]{0,5000}?<\/div>/g
+const BUTTON = /<a\b(?=[^<>]*\bkg-product-card-button\b)[^<>]*>[\s\S]{0,5000}?<\/a>/g
 const MOST_STARS = 5
 
 function tablesIn(file: unknown): unknown {
@@ -31,7 +31,9 @@ export function* ghostRows(file: unknown, context: ImportContext): Generator<Imp
   const settings = new Map(rowsIn('settings').map((row) => [textAt(row, 'key'), textAt(row, 'value') ?? '']))
   const oldZone = settings.get('timezone') ?? ''
   const site = { ...context, timeZone: isTimeZone(oldZone) ? oldZone : context.timeZone }
-  for (const [at, post] of rowsIn('posts').entries()) {
+  for (const [at, post] of rowsIn('posts')
+    .slice(0, MOST_IMPORT_ROWS + 1)
+    .entries()) {
     const id = readAt(post, 'id')
     const old = postOf(post, metas.get(id)?.[0], site)
     const [author, other] = linked(authors.get(id), 'author_id').map((one) => users.get(one))
@@ -85,7 +87,9 @@ function postOf(post: unknown, meta: unknown, { urlPattern, timeZone }: ImportCo
 function hiddenBy(own: (name: string) => string, isEmail: unknown): string | undefined {
   const visibility = own('visibility') || 'public'
   if (visibility !== 'public') return `only ${READERS.get(visibility) ?? 'some members'} saw it`
-  return isEmail ? 'it was sent by email only' : HIDDEN_STATES.get(own('status'))
+  const status = own('status')
+  if (isEmail) return 'it was sent by email only'
+  return /^(?:published|scheduled)$/.test(status) ? undefined : (HIDDEN_STATES.get(status) ?? `its state was ${status || 'missing'}`)
 }
 
 function isOpen(gatedPart: string): boolean {

@@ -8,10 +8,11 @@ type Element = Extract<Node, { attribs: unknown }>
 
 const BLOCKS = /^(?:p|div|h[1-6]|ul|ol|li|table|blockquote|pre|figure|section|article|hr|img|iframe|video|audio)$/
 const BOXES = /^(?:p|div|section|article|summary|dt|dd|address|figcaption)$/
-const LINES = /^(?:div|span|p|h[1-6])$/
+const LINES = /^(?:div|p|h[1-6]|ul|ol|li|d[dlt]|t[dhr]|blockquote|pre|section|article|header|footer|figcaption)$/
+const WORDLESS = /^(?:style|svg|math|template|noscript|option|xmp|noembed|noframes|iframe|video|audio|object)$/
 const PLAYERS = /^(?:iframe|video|audio|embed|object)$/
 const FORMS = /^(?:form|input|select|textarea)$/
-const HIDDEN = /display:\s*none|visibility:\s*hidden/i
+const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden/i
 
 /** As the editor stores it: images in figures, links instead of players, no hidden words. */
 export function convertHtml(html: string, site: string): { html: string; notes: string[] } {
@@ -20,15 +21,20 @@ export function convertHtml(html: string, site: string): { html: string; notes: 
   if (isTooDeep(root.children)) return { html, notes: [] }
   const notes = new Set<string>()
   const figures = new Map<Node, Node>()
+  for (const element of elementsOf(root.children)) hide(element)
   for (const element of elementsOf(root.children)) convert(element)
   return { html: DomUtils.getInnerHTML(root), notes: [...notes] }
 
-  function convert(element: Element): void {
+  function hide(element: Element): void {
     const { name, attribs } = element
     if (attribs.hidden !== undefined || HIDDEN.test(attribs.style ?? '')) leaveOut(element, 'Hidden text was left out.')
     else if (name === 'script') leaveOut(element, 'A script was left out.')
     else if (FORMS.test(name)) leaveOut(element, 'A form was left out.')
-    else if (PLAYERS.test(name)) replacePlayer(element)
+  }
+
+  function convert(element: Element): void {
+    const { name, attribs } = element
+    if (PLAYERS.test(name)) replacePlayer(element)
     else if (name === 'img') frame(element)
     else if (name === 'a' && attribs.href) toLine(element, absolute(attribs.href, site))
     else if (name === 'figure') unframe(element)
@@ -69,11 +75,11 @@ export function convertHtml(html: string, site: string): { html: string; notes: 
   function toLine(link: Element, href: string): void {
     link.attribs.href = href
     if (!isCard(link)) return
-    const texts = DomUtils.filter((node) => node.type === 'text' && !inside(node, /^svg$/), link.children)
-    const lines = Map.groupBy(texts, (text) => inside(text, LINES))
-      .values()
-      .map((line) => DomUtils.textContent(line).trim())
-    const [first, ...others] = lines.filter((line) => line !== '').map(escapeAttribute)
+    const lines = link.children.map(linesIn).join('').split('\n')
+    const [first = escapeAttribute(href), ...others] = lines
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+      .map(escapeAttribute)
     if (elementsOf(link.children).some(({ name }) => name === 'img')) notes.add(`The preview image of ${href.slice(0, 200)} was left out.`)
     const more = others.length > 0 ? `<br>${others.join(' · ')}` : ''
     replace(link, parseDocument(`<p><a href="${escapeAttribute(href)}">${first}</a>${more}</p>`).children)
@@ -113,6 +119,15 @@ function elementsOf(nodes: Node[]): Element[] {
 
 function isTooDeep(nodes: readonly Node[], depth = 0): boolean {
   return depth > MAX_HTML_DEPTH || nodes.some((node) => 'children' in node && isTooDeep(node.children, depth + 1))
+}
+
+/** The words that one sees, in lines as its blocks and Ghost's bookmarks have them. */
+function linesIn(node: Node): string {
+  if (node.type === 'text') return node.data.replace(/\s+/g, ' ')
+  if (!('attribs' in node) || WORDLESS.test(node.name)) return ''
+  if (node.name === 'br') return ' '
+  const words = node.children.map(linesIn).join('')
+  return LINES.test(node.name) || node.attribs.class?.startsWith('kg-bookmark') ? `\n${words}\n` : words
 }
 
 /** A link around blocks with words. */

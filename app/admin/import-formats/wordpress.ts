@@ -1,5 +1,5 @@
 import { createDocumentStream, DomUtils } from 'htmlparser2'
-import type { ImportRow, ImportRows } from '#domain/import-records/import-report.ts'
+import { type ImportRow, type ImportRows, MOST_IMPORT_ROWS } from '#domain/import-records/import-report.ts'
 import { createTurns } from '#lib/async/create-turns.ts'
 import { htmlToText } from '#lib/text/html-to-text.ts'
 import { collectInTurns, type ImportContext, type OldPost, oldPostRow } from './old-post.ts'
@@ -72,6 +72,7 @@ function* rowsOf({ source, base, authors, items }: WordPressFile, context: Impor
   for (const item of items.values()) {
     const [type, status, title] = [field(item, 'wp:post_type') || 'post', field(item, 'wp:status'), htmlToText(field(item, 'title'))]
     if (NOT_POSTS.test(type)) continue
+    if (row > MOST_IMPORT_ROWS) return
     const place = { row: ++row, line: 0 }
     if (type !== 'post' && type !== 'page') yield { ...place, leftOut: `“${title}” is of the type ${type} and stays out.` }
     else if (status === 'trash' || status === 'auto-draft') yield { ...place, leftOut: `“${title}” was in the old trash and stays out.` }
@@ -120,7 +121,7 @@ function postOf(item: Item, { title, source, base, authors, items }: WordPressFi
 
 function hiddenBy(item: Item, status: string): string | undefined {
   if (field(item, 'wp:post_password')) return 'it had a password'
-  return /^(?:publish|future|)$/.test(status) ? undefined : (HIDDEN_STATES.get(status) ?? `its state was ${status}`)
+  return /^(?:publish|future)$/.test(status) ? undefined : (HIDDEN_STATES.get(status) ?? `its state was ${status || 'missing'}`)
 }
 
 /** Plug-ins add the site's name by signs like %%sep%%. */
