@@ -30,7 +30,7 @@ export default function MissingImages({ loaderData: { names, listed, failure } }
       <PageHeader back={{ label: 'Media library', path: MEDIA_PATH }} lead={LEAD} />
       <ScreenStatus problem={failure} />
       <div className="scripted">{names && <MediaUpload missing={names} />}</div>
-      {names && <p className="note">{`${formatCount(names.length, 'image')} missing.`}</p>}
+      {names && <p className="note">{names.length > 0 ? `${formatCount(names.length, 'image')} missing.` : 'No image is missing.'}</p>}
       <ol className={`ruled above ${styles.list}`}>
         {listed.map((image) => (
           <li key={image.file} className={styles.about}>

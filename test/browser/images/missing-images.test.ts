@@ -62,7 +62,7 @@ it('repairs posts with files that are dropped together, and says which matched',
     .getByLabel('Upload images')
     .setInputFiles([{ name: 'Lost.PNG', mimeType: 'image/png', buffer: Buffer.from(await png('#00aa33')) }])
   await page.getByText('Uploaded 1 image: Lost.PNG.').waitFor()
-  await page.getByText('0 images missing.').waitFor()
+  await page.getByText('No image is missing.').waitFor()
 })
 
 it('is usable by everyone on a phone', async () => {
