@@ -159,21 +159,13 @@ describe('Markdown', () => {
     assert.ok(notes.some((note) => note.includes('other.example/c.png')))
   })
 
-  it('that would take long to read is refused in words, and a wrong size in a zip is all that is unpacked', async () => {
+  it('that would take long to read is refused in words', async () => {
     const deep = await at.imported('deep.md', `---\na: ${'['.repeat(50_000)}\n---\n${'>'.repeat(20_000)}x`)
     assert.match(deep.problems[0]?.text ?? '', /^deep\.md can’t be read: it’s nested too deeply\.$/)
     for (const text of ['>'.repeat(20_000), `${Array.from({ length: 500 }, (_, depth) => `${' '.repeat(depth * 2)}- a`).join('\n')}`])
       assert.match((await at.imported('deep.md', text)).problems[0]?.text ?? '', /nested too deeply/)
     const long = await at.imported('long.md', 'x'.repeat(1_000_001))
     assert.match(long.problems[0]?.text ?? '', /it has more than 1,000,000 characters/)
-    const lying = zipOf({ 'a.md': 'x'.repeat(30 * 1024 * 1024) })
-    const view = new DataView(lying.buffer)
-    for (let from = 0; from < lying.length - 28; from++) {
-      if (view.getUint32(from, true) === 0x02014b50) view.setUint32(from + 24, 100, true)
-      if (view.getUint32(from, true) === 0x04034b50) view.setUint32(from + 22, 100, true)
-    }
-    assert.equal((await at.imported('lying.zip', lying)).stored, 1)
-    assert.ok(String((await at.bodies()).a?.content).length < 200)
     assert.match(
       (await at.imported('table.xlsx', zipOf({ 'xl/workbook.xml': '<x/>' }))).failure ?? '',
       /no Markdown files\. If it’s a spreadsheet/,

@@ -120,7 +120,7 @@ function hiddenBy(name: string, text: string, all: (...names: string[]) => strin
 
 export async function zippedRows(bytes: Uint8Array<ArrayBuffer>, context: ImportContext): Promise<ImportRows> {
   const zip = unzip(bytes)
-  if ('failure' in zip) return [zip]
+  if (!zip.texts) return [zip]
   const { texts, images: files } = zip
   const images = imagesByPath(files)
   const rows = [...texts]
@@ -146,7 +146,7 @@ function imagesByPath(files: ImportedFiles): Map<string, string> {
 function zippedImage(images: ReadonlyMap<string, string>, from: string, source: string): string {
   const url = URL.parse(source.replaceAll('&amp;', '&'), `http://-/${from}`)
   const path = url?.host === '-' && source !== '' ? decodeComponent(url.pathname) : undefined
-  return images.get(path ?? '') ?? source
+  return images.get(path?.normalize() ?? '') ?? source
 }
 
 function zipped(name: string): string {
