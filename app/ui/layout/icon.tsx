@@ -5,12 +5,27 @@ export type IconName = keyof typeof DRAWINGS
 
 const LINES = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 
-type IconProps = { name: IconName; size?: number; className?: string }
+type IconProps = {
+  name: IconName
+  /** Icons without a label are hidden from screen readers. */
+  label?: string
+  size?: number
+  className?: string
+}
 
-export function Icon({ name, size = 20, className }: IconProps) {
+export function Icon({ name, label, size = 20, className }: IconProps) {
+  const drawing = <path d={DRAWINGS[name]} />
+  const look = { className, width: size, height: size, viewBox: '0 0 24 24', ...LINES }
+  if (label === undefined) {
+    return (
+      <svg aria-hidden="true" {...look}>
+        {drawing}
+      </svg>
+    )
+  }
   return (
-    <svg aria-hidden="true" className={className} width={size} height={size} viewBox="0 0 24 24" {...LINES}>
-      <path d={DRAWINGS[name]} />
+    <svg role="img" aria-label={label} {...look}>
+      {drawing}
     </svg>
   )
 }
