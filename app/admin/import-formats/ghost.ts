@@ -2,7 +2,7 @@ import { type ImportRow, MOST_IMPORT_ROWS } from '#domain/import-records/import-
 import { readAt, textAt } from '#lib/objects/objects.ts'
 import { dayInZone } from '#lib/time/dates.ts'
 import { isTimeZone } from '#lib/time/time-zones.ts'
-import { type ImportContext, type OldPost, oldPostRow } from './old-post.ts'
+import { collectInTurns, type ImportContext, type OldPost, oldPostRow } from './old-post.ts'
 
 const HOST = '__GHOST_URL__'
 const HIDDEN_STATES = new Map(Object.entries({ draft: 'it was one', sent: 'it was sent by email only' }))
@@ -17,8 +17,8 @@ function tablesIn(file: unknown): unknown {
   return readAt(file, 'db', 0, 'data') ?? readAt(file, 'data')
 }
 
-export function isGhostFile(file: unknown): boolean {
-  return Array.isArray(readAt(tablesIn(file), 'posts'))
+export function readGhost(file: unknown, context: ImportContext): Promise<ImportRow[]> | undefined {
+  return Array.isArray(readAt(tablesIn(file), 'posts')) ? collectInTurns(ghostRows(file, context)) : undefined
 }
 
 /** Users come as names: nothing else of them is read. */

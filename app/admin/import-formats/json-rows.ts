@@ -1,8 +1,7 @@
 import { isExportHeader } from '#domain/exports/export-format.ts'
 import { type ImportRow, type ImportRows, MOST_IMPORT_ROWS, type RowPlace } from '#domain/import-records/import-report.ts'
 import { isObject } from '#lib/objects/objects.ts'
-import { ghostRows, isGhostFile } from './ghost.ts'
-import { collectInTurns, type ImportContext } from './old-post.ts'
+import type { ImportContext } from './old-post.ts'
 
 /** Items have about 15 fields, so longer rows aren't worth the memory. */
 const MOST_VALUES = 1000
@@ -17,7 +16,8 @@ export async function jsonRows(text: string, context?: ImportContext): Promise<I
   const file = parsed(text)
   if (!file.ok) return [{ failure: `The JSON in the file is broken: ${file.fault}.` }]
   const { value } = file
-  if (context && isGhostFile(value)) return collectInTurns(ghostRows(value, context))
+  const ghost = context && (await import('./ghost.ts')).readGhost(value, context)
+  if (ghost) return ghost
   const list = isObject(value) && !Array.isArray(value) ? (value.items ?? [value]) : value
   if (!Array.isArray(list)) return [{ failure: 'The file must be a list of posts, or have a list named “items”.' }]
   return list.slice(0, MOST_IMPORT_ROWS + 1).map((item, at) => rowOf({ row: at + 1, line: 0 }, { ok: true, value: item }))
