@@ -158,10 +158,12 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
         {next.steps.length === 0 && (
           <>
             <Counters />
-            <section hidden={answers.items.length === 0}>
-              <h2>{answers.heading}</h2>
-              <LinkList links={answers.items.map(({ question, path }) => ({ label: question, path }))} />
-            </section>
+            {answers.items.length > 0 && (
+              <section>
+                <h2>{answers.heading}</h2>
+                <LinkList links={answers.items.map(({ question, path }) => ({ label: question, path }))} />
+              </section>
+            )}
           </>
         )}
         {support.email && (
