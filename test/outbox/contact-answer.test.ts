@@ -54,7 +54,7 @@ async function told(address: string): Promise<string[] | undefined> {
   assert.match(html, /<link rel="canonical" href="http:\/\/localhost:3000\/contact-us"/)
   const alert = /role="alert"[^>]*>(.*?)<\/div>/s.exec(html)?.[1]
   assert.equal(/<textarea/.test(html), alert === undefined)
-  return alert === undefined ? undefined : [...alert.matchAll(/<p>([^<]*)/g)].map((match) => String(match[1]))
+  return alert === undefined ? undefined : [...alert.matchAll(/<(?:h1|p)>([^<]*)/g)].map((match) => String(match[1]))
 }
 
 describe('what the sender of a message learns', () => {

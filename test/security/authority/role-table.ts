@@ -50,6 +50,7 @@ const PUBLISHERS = [
   '/add-data-component/import',
   '/admin/imports',
   '/admin/imports/undo',
+  '/admin/media/missing',
 ]
 
 const OWNERS_ALONE = [
