@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { strToU8, zipSync } from 'fflate'
-import sharp from 'sharp'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { importing } from './old-site.ts'
+import { drawn, zipOf } from './zipped-files.ts'
 
 let app: TestApp
 let cookie: string
@@ -16,20 +16,6 @@ beforeEach(async () => {
 })
 
 afterEach(() => app.close())
-
-const drawn = () =>
-  sharp({ create: { width: 40, height: 30, channels: 3, background: '#f0a017' } })
-    .png()
-    .toBuffer()
-
-const zipOf = (files: Record<string, string | Buffer>) =>
-  new Uint8Array(
-    zipSync(
-      Object.fromEntries(
-        Object.entries(files).map(([name, data]) => [name, typeof data === 'string' ? strToU8(data) : new Uint8Array(data)]),
-      ),
-    ),
-  )
 
 describe('Markdown', () => {
   it('brings its front matter, whether YAML, TOML or JSON, and its footnotes', async () => {
