@@ -1,20 +1,7 @@
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { ghostRows } from '#app/admin/import-formats/ghost.ts'
-import { openTestApp, type TestApp } from '#test/test-app.ts'
-import { importing } from './old-site.ts'
-
-let app: TestApp
-let cookie: string
-let at: ReturnType<typeof importing>
-
-beforeEach(async () => {
-  app = await openTestApp()
-  cookie = await app.signIn()
-  at = importing(app, cookie)
-})
-
-afterEach(() => app.close())
+import { app, at } from './import-app.ts'
 
 describe('an export of Ghost', () => {
   const post = (id: string, more: object) => ({

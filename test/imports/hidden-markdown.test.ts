@@ -1,20 +1,7 @@
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, describe, it } from 'node:test'
-import { openTestApp, type TestApp } from '#test/test-app.ts'
-import { importing } from './old-site.ts'
+import { describe, it } from 'node:test'
+import { at } from './import-app.ts'
 import { drawn, zipOf } from './zipped-files.ts'
-
-let app: TestApp
-let cookie: string
-let at: ReturnType<typeof importing>
-
-beforeEach(async () => {
-  app = await openTestApp()
-  cookie = await app.signIn()
-  at = importing(app, cookie)
-})
-
-afterEach(() => app.close())
 
 describe('Markdown of other habits', () => {
   it('whose front matter can’t be read, or isn’t where it belongs, arrives as a draft with all its words', async () => {

@@ -1,21 +1,8 @@
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { strToU8, zipSync } from 'fflate'
-import { openTestApp, type TestApp } from '#test/test-app.ts'
-import { importing } from './old-site.ts'
+import { app, at } from './import-app.ts'
 import { drawn, zipOf } from './zipped-files.ts'
-
-let app: TestApp
-let cookie: string
-let at: ReturnType<typeof importing>
-
-beforeEach(async () => {
-  app = await openTestApp()
-  cookie = await app.signIn()
-  at = importing(app, cookie)
-})
-
-afterEach(() => app.close())
 
 describe('Markdown', () => {
   it('brings its front matter, whether YAML, TOML or JSON, and its footnotes', async () => {

@@ -1,21 +1,9 @@
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { addRedirect, sendRedirects } from '#test/redirects/add-redirect.ts'
 import { storePerson } from '#test/security/authority/roles-app.ts'
-import { openTestApp, type TestApp } from '#test/test-app.ts'
+import { app, at, cookie } from './import-app.ts'
 import { importing, wordPressItem as item, wordPressFile } from './old-site.ts'
-
-let app: TestApp
-let cookie: string
-let at: ReturnType<typeof importing>
-
-beforeEach(async () => {
-  app = await openTestApp()
-  cookie = await app.signIn()
-  at = importing(app, cookie)
-})
-
-afterEach(() => app.close())
 
 async function redirected(path: string): Promise<[number, string | null]> {
   const { status, headers } = await app.request(path)

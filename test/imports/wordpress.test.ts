@@ -1,21 +1,9 @@
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { editItem, SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
 import { readItemFields } from '#domain/kinds/item-tables.ts'
-import { openTestApp, type TestApp } from '#test/test-app.ts'
-import { importing, wordPressItem as item, wordPressMeta as meta, wordPressFile } from './old-site.ts'
-
-let app: TestApp
-let cookie: string
-let at: ReturnType<typeof importing>
-
-beforeEach(async () => {
-  app = await openTestApp()
-  cookie = await app.signIn()
-  at = importing(app, cookie)
-})
-
-afterEach(() => app.close())
+import { app, at, cookie } from './import-app.ts'
+import { wordPressItem as item, wordPressMeta as meta, wordPressFile } from './old-site.ts'
 
 describe('an export of WordPress', () => {
   it('brings posts with their fields, and everything that not everyone saw as a draft, named in the report', async () => {
