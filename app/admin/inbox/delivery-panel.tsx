@@ -5,23 +5,11 @@ import type { Message } from '#domain/messages/messages.ts'
 import { DeliveryBadge } from './delivery-badge.tsx'
 import { Facts, timeOf } from './facts.tsx'
 import styles from './inbox.module.css'
+import texts from './inbox-texts.json' with { type: 'json' }
 
-const MEANINGS: Record<Exclude<DeliveryState, 'none'>, string> = {
-  queued: 'We email this message later.',
-  waiting: 'It’s in the queue. We email it automatically.',
-  sending: 'We’re emailing it.',
-  sent: 'The email service accepted it.',
-  failed: 'We couldn’t email it and stopped trying. It’s safe in this inbox.',
-  unknown: 'The email service’s answer was lost, so it may have arrived. Check your mailbox first: trying again may send it twice.',
-  held: 'It waited when the site was restored or copied. An owner decides under Delivery problems.',
-}
+const MEANINGS: Record<Exclude<DeliveryState, 'none'>, string> = texts.delivery
 
-const QUEUE_REASONS: Record<QueueReason, string> = {
-  sender: 'More than 5 messages came from one sender within an hour.',
-  network: 'More than 15 messages came from one network within an hour.',
-  unproven: 'More than 10 messages came within an hour from browsers without JavaScript.',
-  many: 'More than 50 messages came within an hour.',
-}
+const QUEUE_REASONS: Record<QueueReason, string> = texts.queued
 
 export function deliveryOf(message: Message, { timeZone, hasMailer }: { timeZone: string; hasMailer: boolean }) {
   const { delivery, attempts, last_error, next_attempt_at, delivered_at, queued_for } = message

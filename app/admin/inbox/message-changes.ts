@@ -8,24 +8,10 @@ import type { ActivityName } from '#domain/activity/activity-types.ts'
 import { listAssignees } from '#domain/messages/assignees.ts'
 import { changeMessages, type MessageChange, messageChanges } from '#domain/messages/change-messages.ts'
 import { findMessage } from '#domain/messages/messages.ts'
+import texts from './inbox-texts.json' with { type: 'json' }
 
 /** Where it stands after "is" or "are". */
-const DONE: Record<MessageChange, string> = {
-  read: 'marked as read',
-  unread: 'marked as unread',
-  answered: 'marked as answered',
-  'not-answered': 'marked as not answered',
-  spam: 'in Spam. Later messages from that address go there too',
-  'undo-spam': 'out of Spam again',
-  'not-spam': 'in the inbox',
-  'undo-not-spam': 'in Spam again',
-  delete: 'in Trash for 30 days',
-  restore: 'restored',
-  purge: 'deleted permanently',
-  assign: 'assigned',
-  'undo-assign': 'assigned as before',
-  note: 'noted',
-}
+const DONE: Record<MessageChange, string> = texts.done
 
 const NOTED: Partial<Record<MessageChange, ActivityName>> = {
   spam: 'message-spam',

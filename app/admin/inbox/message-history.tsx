@@ -6,18 +6,9 @@ import type { Message } from '#domain/messages/messages.ts'
 import type { Outgoing } from '#domain/outgoing/outgoing.ts'
 import { nameOf } from './assign-form.tsx'
 import styles from './inbox.module.css'
+import texts from './inbox-texts.json' with { type: 'json' }
 
-const DONE: Readonly<Record<string, string>> = {
-  read: 'Read',
-  unread: 'Marked as unread',
-  answered: 'Marked as answered',
-  'not-answered': 'Marked as not answered',
-  spam: 'Marked as spam',
-  'undo-not-spam': 'Marked as spam',
-  'not-spam': 'Marked as not spam',
-  delete: 'Deleted',
-  restore: 'Restored',
-}
+const DONE: Readonly<Record<string, string>> = texts.history
 
 const SENT = { reply: 'Reply', acknowledgement: 'Acknowledgement' }
 const SENT_AS: Partial<Record<DeliveryState, string>> = { none: 'not sent', waiting: 'queued', held: 'on hold' }

@@ -11,17 +11,10 @@ import type { MessageChange } from '#domain/messages/change-messages.ts'
 import type { MessageFilter } from '#domain/messages/messages.ts'
 import { formatCount } from '#lib/text/format-count.ts'
 import { AssigneeSelect } from './assign-form.tsx'
+import texts from './inbox-texts.json' with { type: 'json' }
 import { ListKeys, useListKeys } from './list-keys.tsx'
 
-const LABELS = {
-  read: 'Mark as read',
-  answered: 'Mark as answered',
-  'not-answered': 'Mark as not answered',
-  spam: 'Mark as spam',
-  'not-spam': 'Not spam',
-  restore: 'Restore',
-  delete: 'Delete',
-} satisfies Partial<Record<MessageChange, string>>
+const LABELS = texts.buttons satisfies Partial<Record<MessageChange, string>>
 
 type Tool = keyof typeof LABELS
 

@@ -4,12 +4,9 @@ import type { DeliveryState } from '#domain/email/delivery.ts'
 import type { Outgoing } from '#domain/outgoing/outgoing.ts'
 import { DeliveryBadge } from './delivery-badge.tsx'
 import styles from './inbox.module.css'
+import texts from './inbox-texts.json' with { type: 'json' }
 
-const MEANINGS: Partial<Record<DeliveryState, string>> = {
-  waiting: 'It’s in the queue. We send it automatically.',
-  failed: 'We couldn’t send it.',
-  unknown: 'The email service’s answer was lost, so it may have arrived. Sending it again may reach them twice.',
-}
+const MEANINGS: Partial<Record<DeliveryState, string>> = texts.replies
 
 export function repliesIn(emails: readonly Outgoing[], timeZone: string) {
   return emails.flatMap(({ kind, id, text, by, created_at, delivery, last_error }) =>

@@ -1,15 +1,8 @@
 import type { Message } from '#domain/messages/messages.ts'
 import { parseSpamSignals, type SpamSignal } from '#domain/messages/spam-signals.ts'
+import texts from './inbox-texts.json' with { type: 'json' }
 
-const REASONS: Record<SpamSignal, string> = {
-  trap: 'It fills in a field that visitors don’t see.',
-  form: 'Its form isn’t from this site or is over 7 days old, and its browser did no spam check.',
-  fast: 'It was sent less than 3 seconds after its page was opened.',
-  links: 'It has more than 3 links.',
-  proof: 'Its browser’s spam check was wrong, too late, for another form, or used before.',
-  address: 'From an address you marked as spam.',
-  marked: 'You marked it as spam.',
-}
+const REASONS: Record<SpamSignal, string> = texts.spam
 
 /** `markedOn` is the day on which the address was marked. */
 export function spamReasons(message: Message, markedOn?: string): string[] {
