@@ -3,20 +3,19 @@ import type { WrittenBy } from '#domain/access/people.ts'
 import type { FieldChange, HistoryEntry, Visibility } from '#domain/item-changes/item-history.ts'
 import { formatLongDay } from '#lib/time/dates.ts'
 import { FieldDiff } from './field-diff.tsx'
-import { ChangeSection, VersionCard } from './version-card.tsx'
-
-const STATES: Record<HistoryEntry['state'], string> = {
-  published: 'Published',
-  draft: 'Draft',
-  changes: 'Unpublished changes',
-  discarded: 'Discarded changes',
-}
+import { ChangeSection, VERSION_TITLES, VersionCard } from './version-card.tsx'
 
 export function VersionArticle({ entry, showing }: { entry: HistoryEntry & { time: string; by: WrittenBy }; showing: Visibility }) {
   const { id, state, isPresent, isInForm, isFirst, time, by, changes } = entry
   const present = isPresent ? `${state === 'published' ? showingWords(showing) : 'Current version.'} ` : ''
   return (
-    <VersionCard id={id} title={`${STATES[state]} · ${time}`} by={by} about={`${present}${summary(changes, isFirst)}`} isCurrent={isInForm}>
+    <VersionCard
+      id={id}
+      title={`${VERSION_TITLES[state]} · ${time}`}
+      by={by}
+      about={`${present}${summary(changes, isFirst)}`}
+      isCurrent={isInForm}
+    >
       {changes.map((change) => (
         <ChangeSection key={change.name} label={change.label} way={<WayBack id={id} change={change} />}>
           <FieldDiff change={change} isFirst={isFirst} />

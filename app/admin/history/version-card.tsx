@@ -4,6 +4,13 @@ import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import type { WrittenBy } from '#domain/access/people.ts'
 import styles from './history.module.css'
 
+export const VERSION_TITLES = {
+  published: 'Published',
+  draft: 'Draft',
+  changes: 'Unpublished changes',
+  discarded: 'Discarded changes',
+}
+
 type CardProps = {
   id: string
   title: string

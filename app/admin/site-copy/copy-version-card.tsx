@@ -1,20 +1,14 @@
-import { ChangeSection, VersionCard } from '#app/admin/history/version-card.tsx'
+import { ChangeSection, VERSION_TITLES, VersionCard } from '#app/admin/history/version-card.tsx'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { CopyDifferenceView } from '#app/ui/diff/copy-difference.tsx'
 import type { WrittenBy } from '#domain/access/people.ts'
 import { type CopyHistoryEntry, INITIAL_VERSION } from '#domain/site-copy/copy-history.ts'
 
-const TITLES: Record<Exclude<CopyHistoryEntry['state'], 'began'>, string> = {
-  published: 'Published',
-  changes: 'Unpublished changes',
-  discarded: 'Discarded changes',
-}
-
 type Entry = CopyHistoryEntry & { time: string; by: WrittenBy }
 
 export function CopyVersionCard({ entry }: { entry: Entry }) {
   const { id, state, isInView, time, by, changes } = entry
-  const title = state === 'began' ? 'Original text' : `${TITLES[state]} · ${time}`
+  const title = state === 'began' ? 'Original text' : `${VERSION_TITLES[state]} · ${time}`
   return (
     <VersionCard id={id} title={title} by={id === INITIAL_VERSION ? undefined : by} about={about(entry)} isCurrent={isInView}>
       {changes.map((change) => (
