@@ -2,19 +2,7 @@ import type { Page } from '#app/page.ts'
 import { matchPage } from '#app/page-query.ts'
 import { pages } from '#app/pages.ts'
 import { normalizePath } from '#domain/redirects/paths.ts'
-
-const BESIDE = [
-  '/favicon.svg',
-  '/icon-192.png',
-  '/icon-512.png',
-  '/site.webmanifest',
-  '/robots.txt',
-  '/speculation-rules.json',
-  '/page-view',
-  '/healthz',
-  '/readyz',
-  '/__manifest',
-]
+import BESIDE from './beside-pages.json' with { type: 'json' }
 
 const FOLDERS = ['/assets/', '/looks/']
 

@@ -1,19 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
+import settings from './secret-settings.json' with { type: 'json' }
 
 export type Environment = Record<string, string | undefined>
 
-export const SECRET_SETTINGS = [
-  'SMTP_URL',
-  'SMTP_OAUTH_CLIENT_SECRET',
-  'EMAILJS_ACCESS_TOKEN',
-  'SEARCH_PASSWORD',
-  'SEARCH_API_KEY',
-  'BLOB_ACCESS_KEY_ID',
-  'BLOB_SECRET_ACCESS_KEY',
-  'BACKUP_KEY',
-  'GA_API_SECRET',
-  'HTTPS_PROXY',
-] as const
+export const SECRET_SETTINGS: readonly string[] = settings
 
 export const FROM_SECRETS = ['FROM_PASSWORD', 'FROM_API_KEY'] as const
 
@@ -22,7 +12,7 @@ const MAX_BYTES = 64 * 1024
 type SecretFilesResult = { ok: true; environment: Environment } | { ok: false; problem: string }
 
 /** Errors name the variable, never the path or content. */
-export function readSecretFiles(environment: Environment, names: readonly string[] = SECRET_SETTINGS): SecretFilesResult {
+export function readSecretFiles(environment: Environment, names = SECRET_SETTINGS): SecretFilesResult {
   const read: Environment = { ...environment }
   for (const name of names) {
     const path = environment[fileSetting(name)]

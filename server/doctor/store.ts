@@ -12,6 +12,7 @@ import { isUpToDate } from '#server/store/sqlite/file/schema.ts'
 import { sqlOf } from '#server/store/sqlite/file/statements.ts'
 import { checkFileIntegrity } from '#server/store/sqlite/integrity-check.ts'
 import { type Check, type DoctorContext, errorMessage, type Finding, type Findings, ok, problem, warning } from './check.ts'
+import texts from './hindrances.json' with { type: 'json' }
 
 const MB = 1024 * 1024
 const OTHERS = 0o077
@@ -73,17 +74,7 @@ function* modes(path: string, file: Stats): Generator<Finding> {
 
 type Search = NonNullable<Config['search']>
 
-const HINDRANCES: Partial<Record<StoreErrorReason, [says: string, todo: string]>> = {
-  full: [
-    'the search service takes nothing new: its disk is full (index.blocks.read_only_allow_delete)',
-    'Make room there; where the block stays, set index.blocks.read_only_allow_delete to null.',
-  ],
-  'read-only': ['somebody has blocked writing in the search service', 'Set index.blocks.write and index.blocks.read_only to null.'],
-  damaged: [
-    'in the place of one of the site’s indexes there is another',
-    'Lead its alias back to the index whose name is the alias and -v1. See “In a search cluster” in docs/operations.md.',
-  ],
-}
+const HINDRANCES: Partial<Record<StoreErrorReason, { says: string; todo: string }>> = texts
 
 async function ofCluster(config: Config, search: Search): Promise<Findings> {
   const { store: opened } = openStore(config)
@@ -115,7 +106,7 @@ async function hindrances({ prefix, ...target }: Search): Promise<Finding[]> {
         ),
       ),
     )
-  const [says, todo] = HINDRANCES[(await findWriteBlock(cluster)) ?? 'file-replaced'] ?? []
+  const hindrance = HINDRANCES[(await findWriteBlock(cluster)) ?? 'file-replaced']
   exchange.close()
-  return says && todo ? [...findings, problem(says, todo)] : findings
+  return hindrance ? [...findings, problem(hindrance.says, hindrance.todo)] : findings
 }

@@ -1,6 +1,7 @@
 import type { Mail, Mailer, MailResult } from '#domain/ports/services.ts'
 import { remainingMs } from '#lib/time/clock-skew.ts'
 import { emailJsError, networkError } from './email-error.ts'
+import DOCUMENTED from './emailjs-errors.json' with { type: 'json' }
 import { type Posted, postJson } from './post-json.ts'
 import { redactProviderText } from './redact-provider-text.ts'
 import { createThrottle } from './throttle.ts'
@@ -21,19 +22,6 @@ const LIB_VERSION = '5.0.2'
 const MOST_PARAMETER_BYTES = 50_000
 const FIRST_REST_MS = 60_000
 const LONGEST_REST_MS = 60 * FIRST_REST_MS
-
-/** Other error text might repeat the visitor's words. */
-const DOCUMENTED = [
-  'The user_id parameter is required',
-  'The Public Key is invalid',
-  'The service ID not found',
-  'The template ID not found',
-  'API calls are disabled for non-browser applications',
-  'API calls in strict mode, but no private key was passed',
-  'Account not found',
-  'Variables size limit',
-  'The recipients address is empty',
-]
 
 export function openEmailJs(options: EmailJsOptions): Mailer {
   const { url, now, timeoutMs = 10_000, pauseMs = 1100 } = options
@@ -90,6 +78,7 @@ function detailOf(
   { userId, serviceId, templateId, accessToken = '' }: EmailJsOptions,
 ): string {
   if (status === undefined) return `EmailJS ${isSent ? 'did not answer' : 'could not be reached'}: ${problem}`
+  // Other error text might repeat the visitor's words.
   const documented = DOCUMENTED.find((phrase) => text.startsWith(phrase))
   const said = documented ?? redactProviderText(text, mail, [userId, serviceId, templateId, accessToken])
   return `EmailJS answered ${status}${said ? `: ${said}` : ''}`
