@@ -10,7 +10,7 @@ import { createBoundedCache } from '#lib/cache/bounded-cache.ts'
 import { addDays, type Day } from '#lib/time/dates.ts'
 import type { Seen } from './seen-visitors.ts'
 
-type Batch = Map<string, Seen>
+type Batch = Set<Seen>
 type Visits = ReadonlyMap<string, Seen>
 
 const MOST_AT_ONCE = 500
@@ -25,8 +25,8 @@ export function createVisitRecorder(store: Store, count: (group: string, name: s
 
   /** Leaves in the batch what has to be recorded later. */
   async function record(batch: Batch): Promise<void> {
-    for (const day of new Set([...batch.values()].map((seen) => seen.day))) {
-      const salt = [...batch.values()].some(({ noVisit }) => !noVisit) ? await loadVisitSalt(store, day) : undefined
+    for (const day of new Set([...batch].map((seen) => seen.day))) {
+      const salt = [...batch].some(({ noVisit }) => !noVisit) ? await loadVisitSalt(store, day) : undefined
       const visits = new Map<string, Seen>()
       for (const seen of batch.values().filter((one) => one.day === day)) {
         if (salt !== undefined && !seen.noVisit) visits.set(visitId(day, salt, seen.visitor), seen)
@@ -68,9 +68,9 @@ export function createVisitRecorder(store: Store, count: (group: string, name: s
   }
 
   async function countPages(batch: Batch, id: string, seen: Seen): Promise<void> {
-    const { day, pages, isLate, key } = seen
+    const { day, pages, isLate } = seen
     let visit = known.get(id)
-    if (!visit || !batch.has(key)) return
+    if (!visit || !batch.has(seen)) return
     let added: string[] = []
     if (!includes(visit, seen)) {
       let isMixed = false
@@ -84,17 +84,17 @@ export function createVisitRecorder(store: Store, count: (group: string, name: s
       if (isMixed) count(sumsGroup(day), 'shared', 1)
       known.set(id, visit)
     }
-    batch.delete(key)
+    batch.delete(seen)
     const { origin } = visit
     for (const [page, views] of pages) count(rowsGroup(day), counterName('view', page, origin), views)
     for (const page of added) count(rowsGroup(day), counterName(page === origin.entryPage ? 'entry' : 'visitor', page, origin), 1)
   }
 
-  function countWithoutVisit(batch: Batch, { key, day, pages }: Seen, reason: ReasonForNoVisit): void {
-    batch.delete(key)
-    for (const [page, views] of pages) {
-      count(rowsGroup(day), counterName('view', page, UNKNOWN_ORIGIN), views)
-      count(sumsGroup(day), reason, views)
+  function countWithoutVisit(batch: Batch, seen: Seen, reason: ReasonForNoVisit): void {
+    batch.delete(seen)
+    for (const [page, views] of seen.pages) {
+      count(rowsGroup(seen.day), counterName('view', page, UNKNOWN_ORIGIN), views)
+      count(sumsGroup(seen.day), reason, views)
     }
   }
 }
