@@ -1,6 +1,5 @@
 import { keysOf } from '#lib/objects/objects.ts'
 import type { BlogFields } from './blog.ts'
-import words from './kind-words.json' with { type: 'json' }
 import type { NewsFields } from './news.ts'
 
 type Way<Name extends string> = {
@@ -10,8 +9,6 @@ type Way<Name extends string> = {
   isPlain?: true
 }
 
-type Words = (typeof words)['news' | 'blog']
-
 type Kind<Name extends string> = {
   add: Way<Name>
   edit: Way<Name>
@@ -19,7 +16,19 @@ type Kind<Name extends string> = {
   isArticle: boolean
   authorPicture: Name | undefined
   tab: string
-  words: Words
+  words: {
+    name: string
+    one: string
+    anItem: string
+    many: string
+    things: string
+    none: string
+    tab: string
+    addOnTab: string
+    add: string
+    edit: string
+    delete: { title: string; question: string }
+  }
 }
 
 type FieldName<Fields> = keyof Fields & string
@@ -32,7 +41,19 @@ export const kinds = {
     isArticle: false,
     authorPicture: 'author_logo',
     tab: 'news',
-    words: words.news,
+    words: {
+      name: 'News',
+      one: 'news item',
+      anItem: 'A news item',
+      many: 'news items',
+      things: 'news',
+      none: 'No news yet.',
+      tab: 'News',
+      addOnTab: '+ Add News',
+      add: 'Add News',
+      edit: 'Edit News',
+      delete: { title: 'Delete Item ?', question: 'Are you sure you want to delete this item ?' },
+    },
   } satisfies Kind<FieldName<NewsFields>>,
   blog: {
     add: { required: ['title', 'category', 'content_excerpt', 'author', 'source', 'posted_date', 'expiry_date'] },
@@ -40,7 +61,19 @@ export const kinds = {
     isArticle: true,
     authorPicture: 'author_avatar',
     tab: 'blogs',
-    words: words.blog,
+    words: {
+      name: 'Blog',
+      one: 'blog',
+      anItem: 'A blog item',
+      many: 'blogs',
+      things: 'blogs',
+      none: 'No blogs yet.',
+      tab: 'Blogs',
+      addOnTab: '+ Add Blogs',
+      add: 'Add Blog',
+      edit: 'Edit Blog',
+      delete: { title: 'Delete Blog ?', question: 'Are you sure you want to delete this blog ?' },
+    },
   } satisfies Kind<FieldName<BlogFields>>,
 } as const
 

@@ -27,6 +27,7 @@ export const draftField = {
   draft: flag({ label: 'Draft', indexed: true, hint: 'Hidden from visitors, whatever its dates say.' }),
 }
 
+/** Empty until a post is published. */
 function slug(about: About) {
   return z
     .string('must be text')

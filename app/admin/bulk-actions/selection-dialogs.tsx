@@ -5,7 +5,6 @@ import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { MAX_BULK_ITEMS } from '#domain/bulk-actions/max-bulk-items.ts'
 import { DELETED_RETENTION_DAYS } from '#domain/items/system-fields.ts'
 import { formatCount } from '#lib/text/format-count.ts'
-import texts from './bulk-texts.json' with { type: 'json' }
 import { EXPORT_FORMATS } from './export-formats.ts'
 import { SELECTION_FORM } from './select-checkbox.tsx'
 
@@ -13,9 +12,19 @@ export const CATEGORY_DIALOG = 'set-category'
 export const DELETE_DIALOG = 'delete-selected'
 export const EXPORT_DIALOG = 'export-selected'
 
-type ListChange = { change: string; label: string; asks?: string; isDanger?: boolean }
+type ListChange = { change: string; label: string; asks?: string; isDanger?: true }
 
-export const WHOLE_LIST_CHANGES: Record<'deleted' | 'present', readonly ListChange[]> = texts.wholeList
+export const WHOLE_LIST_CHANGES: Record<'deleted' | 'present', readonly ListChange[]> = {
+  present: [
+    { change: 'publish', label: 'Publish', asks: 'Visitors see them from their posted date. A date in the past means now.' },
+    { change: 'unpublish', label: 'Unpublish', asks: 'Visitors will see “Page not found”.' },
+    { change: 'expire', label: 'Expire' },
+  ],
+  deleted: [
+    { change: 'restore', label: 'Restore' },
+    { change: 'purge', label: 'Delete permanently', asks: 'Their versions and preview links go too. You can’t undo this.', isDanger: true },
+  ],
+}
 
 export function wholeListDialog(change: string): string {
   return `${change}-list`

@@ -6,9 +6,17 @@ import { editPath } from '#app/content/item-pages.ts'
 import type { BulkReport, SkippedItem } from '#domain/bulk-actions/run-bulk-action.ts'
 import { DELETED_RETENTION_DAYS } from '#domain/items/system-fields.ts'
 import { formatCount } from '#lib/text/format-count.ts'
-import texts from './bulk-texts.json' with { type: 'json' }
 
-const DONE: Record<Exclude<BulkReport['to'], 'category'>, string> = texts.done
+const DONE: Record<Exclude<BulkReport['to'], 'category'>, string> = {
+  publish: 'published',
+  unpublish: 'unpublished',
+  expire: 'marked as expired',
+  delete: 'deleted',
+  restore: 'restored',
+  purge: 'deleted permanently',
+  undelete: 'restored',
+  undo: 'changed back',
+}
 
 type Props = { report: BulkReport; query: string; onUndo: (form: FormData) => void }
 

@@ -1,10 +1,23 @@
 import { data } from 'react-router'
 import type { Services } from '#domain/ports/services.ts'
 import { type WriteErrorReason, writeErrorReason } from '#domain/ports/store.ts'
-import texts from './store-errors.json' with { type: 'json' }
 
-const STATUS: Partial<Record<WriteErrorReason, 403 | 507>> = { full: 507, 'not-allowed': 403 }
-const TEXTS: Record<WriteErrorReason, { why: string; advice: string }> = texts
+const REASONS: Record<WriteErrorReason, { status: 403 | 503 | 507; why: string; advice: string }> = {
+  full: { status: 507, why: 'there’s no room left on our server', advice: 'Make room or delete messages, then try again.' },
+  'read-only': { status: 503, why: 'the site’s disk doesn’t accept changes', advice: 'Ask your IT team to look at it.' },
+  'file-replaced': {
+    status: 503,
+    why: 'the site’s data file was moved or replaced',
+    advice: 'Ask your IT team to put it back or restart the site.',
+  },
+  damaged: { status: 503, why: 'the site’s data is damaged', advice: 'Ask your IT team to restore the last backup.' },
+  'not-allowed': {
+    status: 403,
+    why: 'only someone who can publish may change what visitors see',
+    advice: 'Save a draft, or ask an owner or an administrator.',
+  },
+  unreachable: { status: 503, why: 'the site’s data can’t be reached', advice: 'Try again in a moment.' },
+}
 
 type StoreProblem = { problem: string; status: 403 | 503 | 507 }
 
@@ -46,6 +59,6 @@ export function storeErrorMessage(error: unknown, notDone: string, kept = ''): S
 }
 
 export function storeErrorReasonMessage(failure: WriteErrorReason, notDone: string, kept: string): StoreProblem {
-  const { why, advice } = TEXTS[failure]
-  return { problem: [`${notDone}: ${why}.`, kept, advice].filter((words) => words !== '').join(' '), status: STATUS[failure] ?? 503 }
+  const { status, why, advice } = REASONS[failure]
+  return { problem: [`${notDone}: ${why}.`, kept, advice].filter((words) => words !== '').join(' '), status }
 }
