@@ -7,11 +7,9 @@ import { whenPosted } from './posted-words.ts'
 
 export type NoticeLink = { label: string; path: string }
 
-type PostNotice = { message: string; links: NoticeLink[] }
-
 type Ports = Pick<Services, 'settings' | 'now'>
 
-export function postNotice(services: Ports, item: Item, verb: 'Published' | 'Updated'): PostNotice {
+export function postNotice(services: Ports, item: Item, verb: 'Published' | 'Updated'): { message: string; links: NoticeLink[] } {
   const look = isPublic(item, siteMinute(services))
     ? { label: 'View', path: detailsPath(item) }
     : { label: 'Preview', path: previewPath(item.kind, item.id) }

@@ -40,9 +40,7 @@ function indexOf(siteUrl: string, parts: number): string {
 
 const WANTED = { fields: ['posted_date', 'updated_at', 'urls'], atOnce: AT_ONCE } as const
 
-type Part = { part: number; perPart: number }
-
-async function* partOfSitemap(services: Ports, { part, perPart }: Part): AsyncGenerator<string, void> {
+async function* partOfSitemap(services: Ports, { part, perPart }: { part: number; perPart: number }): AsyncGenerator<string, void> {
   const { siteUrl, timeZone } = services.settings
   const pages = part === 1 ? [...sitemapPages.keys()] : []
   yield openedList + pages.map((path) => entry(siteUrl + path)).join('')

@@ -3,8 +3,6 @@ import type { Services, Settings } from '#domain/ports/services.ts'
 import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
 import { hostCookie } from './host-cookie.ts'
 
-type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
-
 const REMEMBERED_SECONDS = 30 * 86_400
 
 export const sessionCookie = memoizeWeak(({ siteUrl }: Pick<Settings, 'siteUrl'>) =>
@@ -20,7 +18,7 @@ export function mayHaveSessionCookie(settings: Pick<Settings, 'siteUrl'>): (cook
   return (cookies) => pattern.test(cookies)
 }
 
-export async function isSignedIn(services: Ports, cookies: string): Promise<boolean> {
+export async function isSignedIn(services: Pick<Services, 'log' | 'now' | 'settings' | 'store'>, cookies: string): Promise<boolean> {
   if (!mayHaveSessionCookie(services.settings)(cookies)) return false
   const secret: unknown = await sessionCookie(services.settings).parse(cookies)
   if (typeof secret !== 'string') return false

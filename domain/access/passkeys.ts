@@ -40,9 +40,7 @@ export function hasPasskeys(services: Pick<Services, 'store' | 'settings' | 'now
 
 type Asking = { to: 'sign-in'; browserSecret: string } | { to: 'add' | 'prove'; session: Session }
 
-type SignInQuestion = { browserSecret: string; challenge: string }
-
-export async function createSignInChallenge(services: Ports, knownSecret?: string): Promise<SignInQuestion> {
+export async function createSignInChallenge(services: Ports, knownSecret?: string): Promise<{ browserSecret: string; challenge: string }> {
   const browserSecret = knownSecret && isSecret(knownSecret) ? knownSecret : newSecret()
   return { browserSecret, challenge: await createChallenge(services, askedOf({ to: 'sign-in', browserSecret })) }
 }

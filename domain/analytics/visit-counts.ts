@@ -50,9 +50,7 @@ export function counterName(figure: CountedFigure, page: string, origin: VisitOr
   return [figure, page, entryPage, sourceGroup, sourceHost, utmSource, utmMedium, utmCampaign].join('\t')
 }
 
-type Counted = { figure: CountedFigure; page: string; origin: VisitOrigin }
-
-export function parseCounterName(name: string): Counted | undefined {
+export function parseCounterName(name: string): { figure: CountedFigure; page: string; origin: VisitOrigin } | undefined {
   const [figure = '', page = '', entryPage = '', sourceGroup = '', sourceHost = '', utmSource = '', utmMedium = '', utmCampaign = ''] =
     name.split('\t')
   const [counted, group] = [countedFigures.find((one) => one === figure), sourceGroups.find((one) => one === sourceGroup)]

@@ -155,13 +155,11 @@ export async function findDue({ store, now }: Pick<Services, 'store' | 'now'>, {
   return { ids, isMore: due.some(({ total, documents }) => total > documents.length) }
 }
 
-type Rounds = { shouldStop: () => boolean; most?: number | undefined }
-
 /** Ends at the first that has to wait, so a struggling service isn't hammered. */
 export async function deliverEachDue<Needs extends Pick<SendPorts, 'store' | 'now' | 'log'>>(
   services: Needs,
   outbox: Outbox<Needs>,
-  { shouldStop, most }: Rounds,
+  { shouldStop, most }: { shouldStop: () => boolean; most?: number | undefined },
 ): Promise<Round> {
   const sort = { field: TIME, order: 'ascending' } as const
   const { ids, isMore } = await findDue(services, { indexes: [outbox.index], where: [UNDER_WAY, ...outbox.where], sort }, most)

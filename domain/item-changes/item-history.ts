@@ -28,8 +28,6 @@ export type FieldChange = FieldDifference & { name: string; label: string; isInF
 
 export type Visibility = { state: ItemState; posted: Day | undefined }
 
-type History = { title: string; showing: Visibility; entries: HistoryEntry[]; total: number }
-
 type Version = Pick<HistoryEntry, 'id' | 'state' | 'isPresent' | 'writtenAt' | 'writtenBy'> & { texts: FormTexts }
 
 export const VERSIONS_PER_PAGE = 10
@@ -38,7 +36,7 @@ export async function loadItemHistory(
   services: Pick<Services, 'store' | 'settings' | 'now'>,
   place: ItemRef,
   page: number,
-): Promise<History | undefined> {
+): Promise<{ title: string; showing: Visibility; entries: HistoryEntry[]; total: number } | undefined> {
   const { store } = services
   const edited = await findEditableItem(store, place.kind, place.id)
   if (!edited) return undefined

@@ -13,8 +13,6 @@ export const readyPostTable = z.object({
   at: moment({ label: 'Marked' }),
 })
 
-type ReadyPost = ItemRef & { by: string; at: string }
-
 const MOST_READY = 100
 
 export async function markReady({ store, now }: Pick<Services, 'store' | 'now'>, { kind, id }: ItemRef, by: string): Promise<void> {
@@ -26,7 +24,7 @@ export async function clearReady(store: Store, { kind, id }: ItemRef): Promise<v
   await removeLatest(store, { index: 'ready-posts', id: `${kind}-${id}`, refresh: false })
 }
 
-export async function listReady(store: Store): Promise<ReadyPost[]> {
+export async function listReady(store: Store): Promise<(ItemRef & { by: string; at: string })[]> {
   const { documents } = await store.find({ indexes: ['ready-posts'], size: MOST_READY })
   const posts = documents.flatMap(({ body }) => {
     const { kind, item, by, at } = readFields(readyPostTable, body)

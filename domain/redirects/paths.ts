@@ -11,8 +11,6 @@ export function isQueryOfPost(pathname: string, search: string): boolean {
 
 type Refused = { ok: false; problem: string }
 
-type ReadPath = { ok: true; path: string } | Refused
-
 type ReadTarget = { ok: true; href: string; path?: string } | Refused
 
 /** Normalizes percent escapes, Unicode and trailing slashes; malformed escapes give undefined. */
@@ -42,7 +40,7 @@ function shownPart(part: string): string {
   return shown === undefined || /[\p{C}\p{Z}%?#/\\]/u.test(shown) ? part : shown
 }
 
-export function parseSourcePath(typed: string, siteUrl: string): ReadPath {
+export function parseSourcePath(typed: string, siteUrl: string): { ok: true; path: string } | Refused {
   const text = typed.trim()
   const fault = faultOf(text, 'old')
   if (fault) return refused(fault)

@@ -19,8 +19,6 @@ import { sqlOf } from '#server/store/sqlite/file/statements.ts'
 import { checkIntegrity } from '#server/store/sqlite/integrity-check.ts'
 import { syncFile } from '#server/store/sync-folder.ts'
 
-type Restoring = Pick<Config, 'dataDir' | 'search' | 'backups'>
-
 type Restored =
   | {
       ok: true
@@ -30,7 +28,7 @@ type Restored =
     }
   | { ok: false; problem: string }
 
-export async function restoreStore(config: Restoring, file: string, now: Date): Promise<Restored> {
+export async function restoreStore(config: Pick<Config, 'dataDir' | 'search' | 'backups'>, file: string, now: Date): Promise<Restored> {
   const path = databasePath(config)
   if (config.search) return { ok: false, problem: 'with SEARCH_URL the store is the cluster: npm run import brings an export back' }
   try {

@@ -1,9 +1,7 @@
-type Job = { refuse(): void }
-
 type Node<Waiting> = { count: number; inside: Map<string, Node<Waiting>>; jobs: Waiting[] }
 
 /** Networks take turns too, so owning many addresses brings no extra turns. */
-export function openClientQueue<Waiting extends Job>(most: number) {
+export function openClientQueue<Waiting extends { refuse(): void }>(most: number) {
   const root = newNode<Waiting>()
   return { size: () => root.count, add, take }
 

@@ -2,7 +2,6 @@ import { PASSKEY_ALGORITHMS } from '#domain/access/passkey-algorithms.ts'
 import type { PasskeyChallenge, PasskeyCredential, PasskeyVerifier } from '#domain/ports/passkey-verifier.ts'
 
 type Library = typeof import('@simplewebauthn/server')
-type Registration = Parameters<Library['verifyRegistrationResponse']>[0]['response']
 type Authentication = Parameters<Library['verifyAuthenticationResponse']>[0]['response']
 
 const library = (): Promise<Library> => import('@simplewebauthn/server')
@@ -13,7 +12,7 @@ async function readNew(answer: unknown, asked: PasskeyChallenge): Promise<Passke
   const { verifyRegistrationResponse } = await library()
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
-      response: answer as Registration,
+      response: answer as Parameters<Library['verifyRegistrationResponse']>[0]['response'],
       supportedAlgorithmIDs: [...PASSKEY_ALGORITHMS],
       ...expected(asked),
     })

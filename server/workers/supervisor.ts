@@ -123,11 +123,9 @@ function openShare(serving: () => WorkerHandle[]) {
   }
 }
 
-type Place = { member: WorkerHandle }
-
 type Renewal = { hire: () => WorkerHandle; log: Log; isStopping: () => boolean; lastReason: () => string }
 
-async function renewEach(places: readonly Place[], { hire, log, isStopping, lastReason }: Renewal): Promise<void> {
+async function renewEach(places: readonly { member: WorkerHandle }[], { hire, log, isStopping, lastReason }: Renewal): Promise<void> {
   for (const place of places) {
     if (isStopping()) return
     const next = hire()

@@ -56,14 +56,12 @@ const OF_SCREEN: Record<string, readonly ActivityName[]> = {
   [SEARCHES_PATH]: ['same-words-changed', 'searches-cleared'],
 }
 
-type Linked = { about: string; href: string }
-
 /** Leads to what an entry is about while that exists, else to its screen. */
 export async function linkActivity(
   services: Pick<Services, 'store'>,
   { about, what, subject }: ActivityEntry,
   mayOpen: (href: string) => boolean,
-): Promise<Linked> {
+): Promise<{ about: string; href: string }> {
   const screen = (what && (screenOf(what) ?? OF_KIND[activityOf(what).kind])) ?? SITE_PATH
   const found = subject && (await findSubject(services, subject))
   const href = found?.href ?? screen

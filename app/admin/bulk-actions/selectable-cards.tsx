@@ -12,15 +12,13 @@ import { formatSelectionValue } from './selection-value.ts'
 import { useBulkSubmit } from './use-bulk-submit.ts'
 import { useEscape, useSelection } from './use-selection.ts'
 
-type Parts = { notices: ReactNode; selectAll: ReactNode; onSelect: () => void }
-
 type Props = {
   of: 'deleted' | 'present'
   query: string
   cards: readonly ManagedItem[]
   total: number
   reported: BulkReport | undefined
-  children: (parts: Parts) => ReactNode
+  children: (parts: { notices: ReactNode; selectAll: ReactNode; onSelect: () => void }) => ReactNode
 }
 
 export function SelectableCards({ of, query, cards, total, reported, children }: Props) {

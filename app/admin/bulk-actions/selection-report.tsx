@@ -18,9 +18,7 @@ const DONE: Record<Exclude<BulkReport['to'], 'category'>, string> = {
   undo: 'changed back',
 }
 
-type Props = { report: BulkReport; query: string; onUndo: (form: FormData) => void }
-
-export function SelectionReport({ report, query, onUndo }: Props) {
+export function SelectionReport({ report, query, onUndo }: { report: BulkReport; query: string; onUndo: (form: FormData) => void }) {
   const box = useFocusOn<HTMLDivElement>(report)
   const { to, done, notDone, notDoneCount, failure, undo } = report
   const isUndoing = to === 'undo' || to === 'undelete'

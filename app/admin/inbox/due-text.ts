@@ -2,14 +2,12 @@ import type { DueGroup } from '#domain/messages/list-by-due.ts'
 import { DAY_MS, type Day, dayInZone, formatMediumDay, formatShortDay, formatTime, formatWeekday, HOUR_MS } from '#lib/time/dates.ts'
 import { formatClock } from '#lib/time/minutes.ts'
 
-type DueText = { at: string; text: string; isOverdue: boolean }
-
 export function groupLabel(group: DueGroup, soonDay: Day): string {
   if (group === 'soon') return `Due by ${formatWeekday(soonDay, 'long')}`
   return { overdue: 'Overdue', later: 'Later', none: 'No due time' }[group]
 }
 
-export function dueText(due_at: string, now: Date, timeZone: string): DueText | undefined {
+export function dueText(due_at: string, now: Date, timeZone: string): { at: string; text: string; isOverdue: boolean } | undefined {
   const due = new Date(due_at)
   const left = due.getTime() - now.getTime()
   if (Number.isNaN(left)) return undefined

@@ -14,8 +14,6 @@ import { dayInZone, formatLongDay, formatShortDay } from '#lib/time/dates.ts'
 const PER_PAGE = 24
 export const MOST_USES = 20
 
-type ListedUse = { title: string; href: string; as: string }
-
 export type ListedImage = Awaited<ReturnType<typeof listedPicture>>
 
 const AS: Record<UsageState, string> = {
@@ -76,7 +74,7 @@ function isOfShown({ kind, id, as }: ImageUse, uses: readonly ImageUse[]): boole
   return kind === 'words' && as === 'earlier' && uses.some((other) => other.kind === 'words' && other.id === id && other.as === 'published')
 }
 
-export function listedUse({ kind, id, title, as }: ImageUse): ListedUse {
+export function listedUse({ kind, id, title, as }: ImageUse): { title: string; href: string; as: string } {
   if (kind === 'author') return { title: `Photo of ${title}`, href: authorPath(id), as: AS[as] }
   if (kind === 'person') return { title: `Photo of ${title}`, href: PEOPLE_PATH, as: '' }
   if (kind === 'words') {

@@ -6,10 +6,8 @@ import { useWayBack } from './use-sign-in-dialog.ts'
 
 const WINDOW = 'popup,width=480,height=680'
 
-type Props = { ref: RefObject<HTMLDialogElement | null>; onClose: () => void }
-
 /** Taking the focus would interrupt writing. */
-export function SignInDialog({ ref, onClose }: Props) {
+export function SignInDialog({ ref, onClose }: { ref: RefObject<HTMLDialogElement | null>; onClose: () => void }) {
   useWayBack(ref)
 
   function closeOnEscape({ key }: KeyboardEvent): void {

@@ -40,9 +40,7 @@ export default function Words({ loaderData: { tables, failure } }: Route.Compone
   )
 }
 
-type Line = Route.ComponentProps['loaderData']['tables'][number]
-
-function TableLine({ table }: { table: Line }) {
+function TableLine({ table }: { table: Route.ComponentProps['loaderData']['tables'][number] }) {
   const { label, path, changed, time, savedBy } = table
   return (
     <>

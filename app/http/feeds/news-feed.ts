@@ -8,8 +8,6 @@ import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { formatTimestamp } from '#lib/time/dates.ts'
 
-type Ports = Pick<Services, 'log' | 'now' | 'richText' | 'settings' | 'store'>
-
 const NEWEST = 30
 
 export type NewsFeed = { siteUrl: string; title: string; tagline: string; company: string; changed: Date; items: FeedItem[] }
@@ -21,7 +19,7 @@ export type FeedItem = Record<'id' | 'url' | 'title' | 'excerpt' | 'article' | '
   changed: Date
 }
 
-export async function newestItems(services: Ports): Promise<NewsFeed> {
+export async function newestItems(services: Pick<Services, 'log' | 'now' | 'richText' | 'settings' | 'store'>): Promise<NewsFeed> {
   const { siteUrl } = services.settings
   const [items, sent] = await Promise.all([
     firstPublicItems(services, { kinds: itemKinds, order: 'newest', size: NEWEST }),

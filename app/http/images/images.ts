@@ -68,8 +68,6 @@ function nothing(c: Context) {
   return c.text('There is no such picture.', 404)
 }
 
-type Ports = Pick<Services, 'background' | 'blobs' | 'images' | 'log' | 'now'>
-
 const MOST_WAITING = 50
 
 type PictureMaker = {
@@ -78,7 +76,7 @@ type PictureMaker = {
   wantAvif(file: string, width: AvifWidth): void
 }
 
-function createVariantGenerator(services: Ports): PictureMaker {
+function createVariantGenerator(services: Pick<Services, 'background' | 'blobs' | 'images' | 'log' | 'now'>): PictureMaker {
   const failures = createRecentFailures(services.now)
   const making = new Map<string, Promise<StoredBlob | undefined>>()
   const waiting = new Map<string, { file: string; width: AvifWidth }>()

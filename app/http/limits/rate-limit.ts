@@ -7,8 +7,6 @@ import { remainingMs } from '#lib/time/clock-skew.ts'
 import { clientAddress, clientOf } from './client-address.ts'
 import { clientKey, networkKey } from './client-key.ts'
 
-type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
-
 type LimitsOf<P> = P extends { limits: infer L } ? keyof L : never
 type LimitName = LimitsOf<(typeof pages)[number]>
 
@@ -27,7 +25,7 @@ type Try = {
   forgive(): Promise<void>
 }
 
-export function createRequestLimits(services: Ports): (c: Context) => RequestLimits {
+export function createRequestLimits(services: Pick<Services, 'log' | 'now' | 'settings' | 'store'>): (c: Context) => RequestLimits {
   const { now } = services
   const { trustedProxies } = services.settings
   const hasRoom = openRoom(services)

@@ -30,12 +30,10 @@ export default function ProductEngineering() {
   )
 }
 
-type Service = { name: string; text: string }
-
 const REPORTING = 4
 
 /** Six services, clockwise: three at the right of the wheel, three at its left. */
-function Wheel({ items, center, arrow }: { items: readonly Service[]; center: string; arrow: string }) {
+function Wheel({ items, center, arrow }: { items: readonly { name: string; text: string }[]; center: string; arrow: string }) {
   return (
     <div className={`stack gap-5 ${styles.wheel}`}>
       <div className={styles.drawing}>

@@ -1,8 +1,6 @@
 import styles from './contents-list.module.css'
 
-type Props = { label: string; sections: readonly { id: string; heading: string }[] }
-
-export function ContentsList({ label, sections }: Props) {
+export function ContentsList({ label, sections }: { label: string; sections: readonly { id: string; heading: string }[] }) {
   return (
     <nav aria-labelledby="contents" className={`plain-links ${styles.contents}`}>
       <h2 id="contents">{label}</h2>

@@ -1,6 +1,4 @@
-type Props = { links: readonly { label: string; path: string }[]; className?: string }
-
-export function LinkList({ links, className }: Props) {
+export function LinkList({ links, className }: { links: readonly { label: string; path: string }[]; className?: string }) {
   return (
     <ul className={className}>
       {links.map(({ label, path }) => (

@@ -1,9 +1,7 @@
 type Item = { text: string } & ({ name: string } | { heading: string })
 
-type Props = { items: readonly Item[]; className: string | undefined; start?: number }
-
 /** Numbered if it has a `start`. */
-export function NamedList({ items, className, start }: Props) {
+export function NamedList({ items, className, start }: { items: readonly Item[]; className: string | undefined; start?: number }) {
   const List = (start === undefined ? 'ul' : 'ol') as 'ol'
   return (
     <List className={className} start={start}>

@@ -1,6 +1,4 @@
-type Props = { items: readonly { heading: string; text: string }[]; className: string }
-
-export function TermList({ items, className }: Props) {
+export function TermList({ items, className }: { items: readonly { heading: string; text: string }[]; className: string }) {
   return (
     <dl className={`terms ${className}`}>
       {items.map(({ heading, text }) => (

@@ -81,13 +81,11 @@ function refresh(isFoundAtOnce: boolean): string {
   return isFoundAtOnce ? '&refresh=true' : ''
 }
 
-type Putting = { verb: '_create' | '_doc'; condition?: string; isFoundAtOnce: boolean }
-
 /** A conflict may stem from our own earlier attempt, or from the engine repeating it after losing a node. */
 async function put(
   cluster: Cluster,
   document: NewDocument,
-  { verb, condition, isFoundAtOnce }: Putting,
+  { verb, condition, isFoundAtOnce }: { verb: '_create' | '_doc'; condition?: string; isFoundAtOnce: boolean },
   reasonFor: (hit: Hit | undefined) => WriteRefused['reason'],
 ): Promise<WriteResult> {
   const { index, id } = document
