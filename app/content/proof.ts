@@ -28,10 +28,7 @@ export const proof = definePageCopy({ key: 'proof', label: 'Proof' }, words, {
     items: list(
       'Clients',
       group('Client', { name: text('Name', 60), logo: image('Logo'), path: optionalTarget('Link'), isExample }, CONFIRMED),
-      {
-        least: 0,
-        most: 60,
-      },
+      { least: 0, most: 60 },
     ),
   }),
   cases: group('Cases', {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { executiveSearch } from '#app/content/executive-search.ts'
 import { home } from '#app/content/home.ts'
 import { capabilityCenters } from '#app/content/models.ts'
 import { ourStory } from '#app/content/our-story.ts'
@@ -69,6 +70,7 @@ describe('proof beside the claims', () => {
     await publish(proof, { 'clients.items': [], 'cases.items': [], 'certificates.items': [], 'press.items': [] })
     const people = ourStory.defaults.leadership.people.map((person) => ({ ...person, name: '', isExample: false }))
     await publish(ourStory, { 'leadership.people': people })
+    await publish(executiveSearch, { 'choice.stages': [] })
     for (const path of PAGES) assert.doesNotMatch(await read(path), /Example|<ul[^>]*><\/ul>|In the press|data-list/, path)
   })
 

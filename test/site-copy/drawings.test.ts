@@ -59,14 +59,17 @@ describe('the drawings of public pages', () => {
     assert.doesNotMatch(await pageAt('/product-engineering'), /viewBox="0 50 480 380"/)
   })
 
-  it('begin the choice with three, unless an owner counts those before them', async () => {
+  it('begin the choice with the stages, or with three without any', async () => {
     const page = await pageAt('/executive-search')
-    assert.deepEqual(counts(page), ['3', '1'])
-    const label = 'people'
+    assert.deepEqual(counts(page), ['60', '12', '3', '1'])
+    assert.equal(page.match(/>Example</g)?.length, 3)
+    await publish(executiveSearch, { 'choice.stages': [] })
+    assert.deepEqual(counts(await pageAt('/executive-search')), ['3', '1'])
+    const stage = { label: 'people', isExample: false }
     await publish(executiveSearch, {
       'choice.stages': [
-        { count: '60', label },
-        { count: 'soon', label },
+        { ...stage, count: '60' },
+        { ...stage, count: 'soon' },
       ],
     })
     const counted = await pageAt('/executive-search')

@@ -1,6 +1,7 @@
 import { executiveSearch } from '#app/content/executive-search.ts'
 import { copyPageMeta } from '#app/page-meta.ts'
 import { Counters } from '#app/ui/proof/counters.tsx'
+import { ExampleTag } from '#app/ui/proof/example-tag.tsx'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { ListSection } from '#app/ui/sections/list-section.tsx'
 import { PageHero } from '#app/ui/sections/page-hero.tsx'
@@ -23,8 +24,10 @@ export default function ExecutiveSearch() {
           <Finalists />
         </div>
       </PageHero>
-      <section className={`container ${styles.counters}`}>
-        <Counters />
+      <section className="band">
+        <div className={`container ${styles.counters}`}>
+          <Counters />
+        </div>
       </section>
       <ParagraphSection {...policy} />
       <ListSection {...advantages} tone="tinted">
@@ -52,10 +55,10 @@ function Finalists() {
     <>
       <EmptyListMarker at={`${executiveSearch.key}:choice.stages`} lines={stages} />
       <ol className={styles.stages}>
-        {stages.map(({ count, label }, index) => (
+        {stages.map((stage, index) => (
           <li key={`${index}`}>
-            <Dots count={Number(stripMarkers(count).text.replace(/\D/g, ''))} id={`people-${index}`} />
-            <strong>{count}</strong> {label}
+            <Dots count={Number(stripMarkers(stage.count).text.replace(/\D/g, ''))} id={`people-${index}`} />
+            <strong>{stage.count}</strong> {stage.label} <ExampleTag of={[stage]} />
           </li>
         ))}
         <li>
@@ -63,7 +66,7 @@ function Finalists() {
             {[25, 85, 145].map((y) => (
               <circle key={y} cx="25" cy={y} r="22" />
             ))}
-            <line x1="56" x2="100%" y1="85" y2="85" stroke="var(--accent-edge)" strokeWidth="3" />
+            <line x1="56" x2="100%" y1="85" y2="85" stroke="var(--accent-edge, currentColor)" strokeWidth="3" />
           </svg>
           <strong>3</strong> {finalists}
         </li>

@@ -37,7 +37,7 @@ export default function GlobalCapabilityCenters({ loaderData: { answer } }: Rout
       <PageHero heading={heading} lead={lead}>
         <ModelPicker answer={answer} />
       </PageHero>
-      <section className="tinted section">
+      <section className="band section">
         <div className="container titled">
           <SectionHeading {...scale} />
           <ModelScale />
@@ -45,7 +45,7 @@ export default function GlobalCapabilityCenters({ loaderData: { answer } }: Rout
       </section>
       <ModelComparison />
       <ListSection heading={cases.heading} items={cases.items}>
-        <ul className={`thirds ${styles.cases}`}>
+        <ul className={`thirds topped ${styles.cases}`}>
           {cases.items.map((each) => (
             <li key={each.heading} className="stack">
               <h3>
