@@ -107,7 +107,7 @@ function Who({ name }: { name: string | undefined }) {
 function Thread({ from, to }: { from: number; to: number | undefined }) {
   if (to !== from && to !== from + 1) return null
   return (
-    <svg aria-hidden="true" width="100%" height="100%" stroke="var(--accent)" strokeWidth="3" strokeLinecap="round">
+    <svg aria-hidden="true" width="100%" height="100%" stroke="var(--accent, currentColor)" strokeWidth="3" strokeLinecap="round">
       <line x1="80%" y1="76%" x2="112%" y2="76%" />
       {to !== from && <line x1="112%" y1="76%" x2="112%" y2="115%" />}
     </svg>

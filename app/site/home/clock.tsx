@@ -80,7 +80,7 @@ function Zone({ name, seasons }: { name: string; seasons: readonly SharedHours[]
           <svg key={ahead} aria-hidden="true" y={index * 28} overflow="visible">
             <Bars pieces={shift} fill="var(--lead)" />
             <Bars pieces={both} fill="var(--accent)" />
-            <text x={percent(shift[0]?.from ?? 0)} dx="5" y="16">
+            <text x={percent(shift[0]?.from ?? 0)} dx="5" y="16" fill="#fff">
               {names[index]}
             </text>
             {both[0] && <Together end={both[0].to} isInside={both[0].to - both[0].from > 3} hours={hours[index]} />}

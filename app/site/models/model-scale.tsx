@@ -10,21 +10,13 @@ export function ModelScale() {
   return (
     <div>
       <svg className={styles.scale} aria-hidden="true" width="100%" height="76">
-        <svg
-          fill="var(--support)"
-          fillOpacity="0.18"
-          aria-hidden="true"
-          width="100%"
-          height="52"
-          viewBox="0 0 100 52"
-          preserveAspectRatio="none"
-        >
-          <path d="M0 51C36 49 66 40 100 0V52H0Z" />
+        <svg aria-hidden="true" width="100%" height="52" viewBox="0 0 100 52" preserveAspectRatio="none">
+          <path d="M0 51C36 49 66 40 100 0V52H0Z" fill="var(--support)" fillOpacity="0.18" />
         </svg>
+        <line x2="100%" y1="52" y2="52" stroke="var(--line-strong, currentColor)" strokeWidth="3" />
         {modelKeys.map((key, index) => (
           <g key={key}>
-            <line x1={percent(index / 3)} x2={percent((index + 1) / 3)} y1="52" y2="52" stroke="var(--line-strong)" strokeWidth="3" />
-            <line x1={percent(index / 3)} x2={percent(index / 3)} y1="44" y2="60" stroke="var(--ink)" strokeWidth="2" />
+            <line x1={percent(index / 3)} x2={percent(index / 3)} y1="44" y2="60" stroke="var(--ink, currentColor)" strokeWidth="2" />
             <text x={percent(index / 3)} y="75">
               {modelSizes[key].from}
             </text>

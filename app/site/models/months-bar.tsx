@@ -26,7 +26,7 @@ export function MonthsBar({ model, size = Number.POSITIVE_INFINITY }: { model: M
     <div className="note">
       <p>{plan.axis}</p>
       <svg aria-hidden="true" width="100%" height="56" fill="currentColor" overflow="visible">
-        <line x2="100%" y1="18" y2="18" stroke="var(--line-strong)" />
+        <line x2="100%" y1="18" y2="18" stroke="var(--line-strong, currentColor)" />
         {[0, 6, 12, 18, 24].map((month) => (
           <text key={month} x={placeOf(month)} y="52" textAnchor={month ? 'middle' : 'start'}>
             {month}

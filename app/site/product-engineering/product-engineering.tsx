@@ -37,8 +37,7 @@ function Wheel({ items, center, arrow }: { items: readonly { name: string; text:
   return (
     <div className={`stack gap-5 ${styles.wheel}`}>
       <div className={styles.drawing}>
-        <svg aria-hidden="true" viewBox="0 50 480 380" width="480" height="380" fill="none" stroke="var(--support)" strokeWidth="3">
-          <circle cx="240" cy="240" r="76" fill="var(--band)" />
+        <svg aria-hidden="true" viewBox="0 50 480 380" width="480" height="380" fill="none" stroke="var(--support, teal)" strokeWidth="3">
           {wheel.nodes.map(({ x, y, next }, index) => (
             <g key={next} fill={index === REPORTING && arrow ? 'var(--accent)' : 'var(--raised)'}>
               <path d={next} fill="none" strokeLinecap="round" strokeLinejoin="round" />

@@ -17,7 +17,7 @@ export function Growth({ marks, years, dotsLabel }: { marks: readonly Mark[]; ye
         <title>{dotsLabel}</title>
         <DotPattern id="people" fill="var(--support)" />
         <DotPattern id="first-people" fill="var(--accent)" />
-        <g stroke="var(--line-strong)">
+        <g stroke="var(--line-strong, currentColor)">
           <line x2="100%" y1={GROUND} y2={GROUND} />
           {Array.from({ length: years + 1 }, (_, year) => (
             <line key={`${year}`} x1={percent(year / years)} x2={percent(year / years)} y1={GROUND - 3} y2={GROUND + 3} />

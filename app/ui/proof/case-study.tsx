@@ -66,10 +66,10 @@ function Headcount({ points, label }: { points: readonly Point[]; label: string 
       <svg className="note" aria-hidden="true" width="100%" height={HEIGHT + 30} fill="currentColor" overflow="visible">
         <svg aria-hidden="true" width="100%" height={HEIGHT} viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" fill="none">
           <path d={`${steps}V${HEIGHT}H0Z`} fill="var(--support)" fillOpacity="0.16" />
-          <path d={steps} stroke="var(--support)" strokeWidth="3" vectorEffect="non-scaling-stroke" />
+          <path d={steps} stroke="var(--support, currentColor)" strokeWidth="3" vectorEffect="non-scaling-stroke" />
         </svg>
-        <line x2="100%" y1={HEIGHT} y2={HEIGHT} stroke="var(--line-strong)" />
-        <circle cx="100%" cy={y(last.people)} r="7" fill="var(--accent)" stroke="var(--ink)" strokeWidth="2" />
+        <line x2="100%" y1={HEIGHT} y2={HEIGHT} stroke="var(--line-strong, currentColor)" />
+        <circle cx="100%" cy={y(last.people)} r="7" fill="var(--accent)" stroke="var(--ink, currentColor)" strokeWidth="2" />
         {points.map(({ month, people }, index) => (
           <g key={month} textAnchor={index === 0 ? 'start' : 'end'}>
             <text x={`${x(month)}%`} dy={index === points.length - 1 ? -16 : -8} y={y(people)}>

@@ -6,6 +6,7 @@ import map from './coastline.json' with { type: 'json' }
 import styles from './hero-map.module.css'
 
 const { cities, frame, graticule, land, routes } = map
+const VIEW = `0 ${frame.top} ${frame.width} ${frame.height - frame.top}`
 
 type CityKey = keyof typeof cities
 
@@ -22,17 +23,17 @@ export function HeroMap() {
   const ways = routes.filter((route) => isShown(route.from) && isShown(route.to))
   return (
     <div className={shown.length > 0 ? styles.chart : `${styles.chart} ${styles.unnamed}`}>
-      <svg role="img" aria-labelledby="map-title map-description" viewBox={`0 ${frame.top} ${frame.width} ${frame.height - frame.top}`}>
+      <svg role="img" aria-labelledby="map-title map-description" fill="currentColor" viewBox={VIEW}>
         <title id="map-title">{title}</title>
         <desc id="map-description">{fillTemplate(description, { places: names(american) || from, others: names(indian) || to })}</desc>
-        <path d={graticule} stroke="var(--line)" />
-        <path d={land} fill="var(--map-land)" stroke="var(--map-coast)" />
+        <path d={graticule} fill="none" stroke="var(--line)" />
+        <path d={land} fill="var(--map-land, none)" stroke="var(--map-coast, currentColor)" />
         <linearGradient id="map-haze" x1="0" y1="0" x2="0" y2="1">
-          <stop stopColor="var(--paper)" offset="0.02" />
-          <stop stopColor="var(--paper)" offset="0.27" stopOpacity="0" />
+          <stop stopColor="var(--paper, white)" offset="0.02" />
+          <stop stopColor="var(--paper, white)" offset="0.27" stopOpacity="0" />
         </linearGradient>
         <rect y={frame.top} width={frame.width} height={frame.height / 2} fill="url(#map-haze)" />
-        <g className={styles.routes} stroke="var(--map-route)" strokeLinecap="round">
+        <g className={styles.routes} fill="none" stroke="var(--map-route, currentColor)" strokeLinecap="round">
           {ways.map(({ path }) => (
             <path key={path} d={path} pathLength="1" />
           ))}
