@@ -90,15 +90,15 @@ describe('the privacy policy, on messages and sign-in,', () => {
     const text = await policy()
     assert.match(text, /we turn your network address and your browser’s name into a code\. .* we delete it within an hour of the day’s end/)
     assert.match(text, /If your browser sends “Do Not Track” or “Global Privacy Control”, we count your page views without a code/)
-    assert.match(text, /We keep with your message the page and the button that led you to the form/)
+    assert.match(text, /With your message, we keep the page and the button that led you to the form/)
   })
 
   it('says what is kept beside a message, how an address is confirmed, and what is kept of a deletion', async () => {
     for (const text of [await policy(), await policy(SMTP)]) {
-      assert.match(text, /We keep with it who looks after it, and our notes\./)
+      assert.match(text, /We also record who’s handling it, and our notes\./)
       assert.match(
         text,
-        /We may first email a link to your address[^.]*\. After we delete everything, we keep a record[^.]*\. It holds a code of your/,
+        /We may first email a link to your address[^.]*\. After we delete everything, we keep a record[^.]*\. It holds a code for your/,
       )
     }
   })
