@@ -6,7 +6,7 @@ import { ExampleTag } from '#app/ui/proof/example-tag.tsx'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { PageHero } from '#app/ui/sections/page-hero.tsx'
 import { ParagraphSection } from '#app/ui/sections/paragraph-section.tsx'
-import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
+import { useIsInlineEditing, usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/our-story'
 import { Milestones } from './milestones.tsx'
 import styles from './our-story.module.css'
@@ -30,16 +30,19 @@ export default function OurStory() {
 function Leadership() {
   const { leadership, joinUs } = usePageCopy(ourStory)
   const shown = leadership.people.filter(({ hidden }) => !hidden)
-  const isBare = shown.every(({ name, text }) => !name && !text)
+  const isEdited = useIsInlineEditing()
+  const isBare = shown.length > 0 && shown.every(({ name, text }) => !name && !text)
   return (
     <section className="tinted section">
       <div className={`container ${isBare ? 'split' : 'titled'}`}>
-        <div className="stack">
-          <h2>
-            {leadership.heading} <ExampleTag of={shown.filter(({ name }) => name)} />
-          </h2>
-          {leadership.text && <p className="lead">{leadership.text}</p>}
-        </div>
+        {(isEdited || shown.length > 0) && (
+          <div className="stack">
+            <h2>
+              {leadership.heading} <ExampleTag of={shown.filter(({ name }) => name)} />
+            </h2>
+            {leadership.text && <p className="lead">{leadership.text}</p>}
+          </div>
+        )}
         <ul className={`thirds ${styles.people} ${isBare ? styles.bare : ''}`}>
           {leadership.people.map(({ role, name, portrait, text, hidden }) => (
             <li key={role} className={`stack gap-4 ${styles.person}`} hidden={hidden}>

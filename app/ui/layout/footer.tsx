@@ -81,15 +81,17 @@ function FooterRow({ words, logo, siteUrl, children }: Row) {
         {siteUrl && <p className={styles.onPaper}>{siteUrl}</p>}
       </div>
       <nav aria-label="Footer" className={`screen-only plain-links ${styles.columns}`}>
-        {columnsOf(words).map(({ heading, links }, index) => (
-          <div key={`${index}`}>
-            <h2>{heading}</h2>
-            <div>
-              <LinkList links={links} />
-              {heading === words.footer.contact && children}
+        {columnsOf(words)
+          .filter(({ links }) => links.length > 0)
+          .map(({ heading, links }, index) => (
+            <div key={`${index}`}>
+              <h2>{heading}</h2>
+              <div>
+                <LinkList links={links} />
+                {heading === words.footer.contact && children}
+              </div>
             </div>
-          </div>
-        ))}
+          ))}
       </nav>
     </div>
   )

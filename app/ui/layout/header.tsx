@@ -38,6 +38,7 @@ export function Header({ isInstead, ...about }: HeaderProps) {
 type Row = Omit<HeaderProps, 'isInstead'> & { words: Company; logo: Logo | undefined; pathname: string }
 
 function HeaderRow({ words, logo, pathname, givenName, timeZone, isAdmin }: Row) {
+  const shown = pages.filter((page) => page !== 'services' || words.services.some(({ hidden }) => !hidden))
   return (
     <div className={`container row ${styles.row}`}>
       <a className={styles.brand} href="/">
@@ -49,7 +50,7 @@ function HeaderRow({ words, logo, pathname, givenName, timeZone, isAdmin }: Row)
       </button>
       <nav aria-label="Main" id="main-menu" popover="auto" className={styles.nav}>
         <ul className={styles.pages}>
-          {pages.map((page) => (
+          {shown.map((page) => (
             <li key={page}>
               {page === 'services' ? (
                 <ServicesMenu words={words} pathname={pathname} />
