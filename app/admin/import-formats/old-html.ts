@@ -1,5 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { MAX_HTML_DEPTH } from '#domain/kinds/blog.ts'
+import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
 import { escapeAttribute } from '#lib/text/text-to-html.ts'
 import { parseVideoUrl } from '#lib/text/video-url.ts'
 
@@ -20,9 +21,12 @@ export function convertHtml(html: string, site: string): { html: string; notes: 
   // The sanitizer refuses these texts and says where they are.
   if (isTooDeep(root.children)) return { html, notes: [] }
   const notes = new Set<string>()
-  const figures = new Map<Node, Node>()
+  const { instead, moveToFigure, settled, isInFigure } = createRearrangement()
+  const isWordless = memoizeWeak((element: Element) => DomUtils.textContent(element).trim() === '')
   for (const element of elementsOf(root.children)) hide(element)
+  root.children = settled(root.children)
   for (const element of elementsOf(root.children)) convert(element)
+  root.children = settled(root.children)
   return { html: DomUtils.getInnerHTML(root), notes: [...notes] }
 
   function hide(element: Element): void {
@@ -37,13 +41,13 @@ export function convertHtml(html: string, site: string): { html: string; notes: 
     if (PLAYERS.test(name)) replacePlayer(element)
     else if (name === 'img') frame(element)
     else if (name === 'a' && attribs.href) toLine(element, absolute(attribs.href, site))
-    else if (name === 'figure') unframe(element)
+    else if (name === 'figure' && !holdsOneImage(element)) instead.set(element, element.children)
     else if (BOXES.test(name) && !elementsOf(element.children).some((each) => BLOCKS.test(each.name))) toParagraph(element)
   }
 
   function leaveOut(element: Element, note: string): undefined {
     notes.add(note)
-    DomUtils.removeElement(element)
+    instead.set(element, [])
   }
 
   function replacePlayer(element: Element): undefined {
@@ -52,7 +56,7 @@ export function convertHtml(html: string, site: string): { html: string; notes: 
     if (!source) return leaveOut(element, `A player (${element.name}) without a URL was left out.`)
     const href = parseVideoUrl(source)?.href ?? absolute(source, site)
     notes.add(`The player of ${href.slice(0, 200)} became a link.`)
-    replace(element, parseDocument(linkParagraph(href)).children)
+    instead.set(element, parseDocument(linkParagraph(href)).children)
   }
 
   function frame(image: Element): undefined {
@@ -60,16 +64,12 @@ export function convertHtml(html: string, site: string): { html: string; notes: 
     const source = attribs['data-src'] ?? attribs['data-lazy-src'] ?? attribs.src
     if (!source) return leaveOut(image, 'An image without a URL was left out.')
     image.attribs = { src: absolute(source, site), alt: attribs.alt ?? '' }
-    if (inside(image, /^figure$/)) return undefined
+    if (isInFigure(image)) return undefined
     const link = inside(image, /^a$/)
-    const linked = link && DomUtils.textContent(link).trim() === '' ? link : image
-    const block = inside(linked, /^p$/) ?? linked
-    const [figure] = parseDocument('<figure></figure>').children
-    if (!figure || !('attribs' in figure)) return undefined
-    DomUtils.append(figures.get(block) ?? block, figure)
-    figures.set(block, figure)
-    DomUtils.appendChild(figure, linked)
-    if (block !== linked && DomUtils.textContent(block).trim() === '') DomUtils.removeElement(block)
+    const linked = link && isWordless(link) ? link : image
+    if (instead.has(linked)) return undefined
+    moveToFigure(linked, inside(linked, /^p$/) ?? linked)
+    return undefined
   }
 
   function toLine(link: Element, href: string): void {
@@ -82,17 +82,54 @@ export function convertHtml(html: string, site: string): { html: string; notes: 
       .map(escapeAttribute)
     if (elementsOf(link.children).some(({ name }) => name === 'img')) notes.add(`The preview image of ${href.slice(0, 200)} was left out.`)
     const more = others.length > 0 ? `<br>${others.join(' · ')}` : ''
-    replace(link, parseDocument(`<p><a href="${escapeAttribute(href)}">${first}</a>${more}</p>`).children)
-    link.children = []
+    instead.set(link, parseDocument(`<p><a href="${escapeAttribute(href)}">${first}</a>${more}</p>`).children)
   }
 
   function toParagraph(box: Element): void {
     const text = DomUtils.textContent(box).trim()
-    if (box.name === 'figcaption' && inside(box, /^figure$/)) return
+    if (box.name === 'figcaption' && isInFigure(box)) return
     box.name = 'p'
-    if (text === '') DomUtils.removeElement(box)
+    if (text === '') instead.set(box, [])
     else if (/^https?:\/\/\S+$/.test(text) && elementsOf(box.children).length === 0)
-      replace(box, parseDocument(linkParagraph(parseVideoUrl(text)?.href ?? text)).children)
+      instead.set(box, parseDocument(linkParagraph(parseVideoUrl(text)?.href ?? text)).children)
+  }
+}
+
+/** Takes effect all at once, because moving nodes one by one takes the square of their number. */
+function createRearrangement() {
+  const instead = new Map<Node, Node[]>()
+  const figures = new Map<Node, Element[]>()
+  return { instead, moveToFigure, settled, isInFigure }
+
+  function moveToFigure(linked: Element, block: Element): void {
+    const [figure] = elementsOf(parseDocument('<figure></figure>').children)
+    if (!figure) return
+    figure.children = [linked]
+    instead.set(linked, [])
+    const beside = figures.get(block)
+    if (beside) beside.push(figure)
+    else figures.set(block, [figure])
+  }
+
+  function settled(nodes: readonly Node[]): Node[] {
+    return nodes.flatMap((node) => {
+      const others = instead.get(node)
+      const beside = figures.get(node) ?? []
+      for (const linked of beside.flatMap(({ children }) => children)) settleInside(linked)
+      if (others) return [...settled(others), ...beside]
+      settleInside(node)
+      return beside.length > 0 && DomUtils.textContent(node).trim() === '' ? beside : [node, ...beside]
+    })
+  }
+
+  function settleInside(node: Node): void {
+    if ('children' in node) node.children = settled(node.children)
+  }
+
+  function isInFigure(node: Node): boolean {
+    for (let { parent } = node; parent; parent = parent.parent)
+      if ('name' in parent && parent.name === 'figure' && !instead.has(parent)) return true
+    return false
   }
 }
 
@@ -100,17 +137,12 @@ export function linkParagraph(href: string): string {
   return `<p><a href="${escapeAttribute(href)}">${escapeAttribute(href)}</a></p>`
 }
 
-/** Figures hold one image. Others hold galleries, tables, code or players. */
-function unframe(figure: Element): void {
+/** Others hold galleries, tables, code or players. */
+function holdsOneImage(figure: Element): boolean {
   const inner = elementsOf(figure.children)
   const names = inner.map(({ name }) => name)
   const isOne = names.filter((name) => name === 'img').length === 1 && !names.some((name) => name === 'figure' || name === 'table')
-  if (!isOne || inner.some(isCard)) replace(figure, figure.children)
-}
-
-function replace(element: Element, others: readonly Node[]): void {
-  for (const node of [...others]) DomUtils.prepend(element, node)
-  DomUtils.removeElement(element)
+  return isOne && !inner.some(isCard)
 }
 
 function elementsOf(nodes: Node[]): Element[] {

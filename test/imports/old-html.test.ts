@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { convertHtml } from '#app/admin/import-formats/old-html.ts'
+
+const KINDS = {
+  'images in one paragraph': '<img src="/a.png">',
+  'linked images': '<a href="/x"><img src="/a.png"></a>',
+  'images between words': 'word <img src="/a.png">',
+  players: '<iframe src="https://x.example/"></iframe>',
+  'galleries and captions': '<figure><img src="/a.png"><figcaption>A</figcaption><img src="/b.png"></figure>',
+  cards: '<a href="/x"><p>Card</p></a>',
+  URLs: '<p>https://x.example/</p>',
+}
+const [FEW, MANY] = [2000, 20_000]
+/** Ten for ten times as many, a hundred for the square. */
+const MOST_TIMES = 35
+
+/** Of this thread, whatever else the machine does. */
+function millisecondsFor(part: string, count: number): number {
+  const html = `<p>${part.repeat(count)}</p>`
+  const times = [1, 2, 3].map(() => {
+    const before = process.threadCpuUsage()
+    convertHtml(html, 'https://old.example/')
+    return process.threadCpuUsage(before).user / 1000
+  })
+  return Math.min(...times)
+}
+
+describe('texts of old sites are converted in a time that grows as they do:', () => {
+  for (const [name, part] of Object.entries(KINDS))
+    it(name, () => {
+      convertHtml(part.repeat(FEW), 'https://old.example/')
+      const [few, many] = [millisecondsFor(part, FEW), millisecondsFor(part, MANY)]
+      assert.ok(many / few < MOST_TIMES, `${Math.round(few)} ms for ${FEW}, ${Math.round(many)} ms for ${MANY}`)
+    })
+})
+
+it('images leave their paragraphs in order, and empty paragraphs go', () => {
+  const { html } = convertHtml(
+    '<p>One <img src="/a.png"><b><img src="/b.png"></b> two</p><p><a href="/c"><img src="/c.png"></a></p><p>End</p>',
+    'https://o.example/',
+  )
+  const image = (name: string) => `<img src="https://o.example/${name}.png" alt>`
+  assert.equal(
+    html,
+    `<p>One <b></b> two</p><figure>${image('a')}</figure><figure>${image('b')}</figure><figure><a href="https://o.example/c">${image('c')}</a></figure><p>End</p>`,
+  )
+})
