@@ -70,9 +70,18 @@ async function readWithin(limits: FormLimits, request: Request, context?: Router
     throw refused(413, `What you sent has too many fields. The limit is ${limits.fields}.`)
   }
   try {
-    return await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(bytes)
+        controller.close()
+      },
+    })
+    return await new Response(body, { headers: { 'Content-Type': type } }).formData()
   } catch {
     throw malformedForm()
+  } finally {
+    // Frees them now, and not when memory runs short.
+    bytes.buffer.transfer(0)
   }
 }
 

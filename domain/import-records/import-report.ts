@@ -18,9 +18,11 @@ export type ImportRow = RowPlace &
     | { leftOut: string }
   )
 
+type LaterRow = RowPlace & { later: () => Promise<ImportRow> }
+
 export type ImportFailure = { failure: string }
 
-export type ImportRows = readonly (ImportRow | ImportFailure)[]
+export type ImportRows = readonly (ImportRow | LaterRow | ImportFailure)[]
 
 export type ImportRemark = RowPlace & { field: string; text: string }
 

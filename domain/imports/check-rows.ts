@@ -1,34 +1,34 @@
-import { z } from 'zod'
 import { createSpeller } from '#domain/categories/known-spelling.ts'
 import { isBlank } from '#domain/fields/filled-values.ts'
 import { existingImageNames } from '#domain/images/images.ts'
 import { findImport, isAbandoned } from '#domain/import-records/import-records.ts'
-import type { ImportProgress, ImportRow, ImportRows, RowPlace } from '#domain/import-records/import-report.ts'
+import type { ImportFailure, ImportOutcome, ImportProgress, ImportRow, ImportRows, RowPlace } from '#domain/import-records/import-report.ts'
 import { toBody } from '#domain/item-changes/item-writes.ts'
 import { namedImages } from '#domain/items/item-summary.ts'
 import { validateDraft, validateItem } from '#domain/items/item-validation.ts'
-import { toItem } from '#domain/items/items.ts'
+import { itemState, siteMinute, toItem } from '#domain/items/items.ts'
 import { batchOf, deletedAt } from '#domain/items/system-fields.ts'
 import { type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { NewDocument, StoredDocument } from '#domain/ports/store.ts'
 import { createTurns } from '#lib/async/create-turns.ts'
 import { newId } from '#lib/crypto/ids.ts'
-import { slugError } from '#lib/text/slug.ts'
 import { type DayOrders, readDayOrders, withDaysRead } from './day-columns.ts'
 import { withDefaults } from './default-values.ts'
 import type { FileSurvey } from './guess-columns.ts'
 import {
   exportedFields,
   findUnknownColumns,
+  formerUrls,
   importForm,
   normalizeFieldNames,
   ownFieldOf,
   parseItemKind,
   rowFieldValues,
+  savedBefore,
 } from './import-fields.ts'
 import { type ParsedImage, parseExportedImage } from './import-image.ts'
-import { createImageTaker, type ImageTaker, takeImages } from './import-images.ts'
+import { type ImageTaker, takeImages } from './import-images.ts'
 import type { ImportSettings } from './import-settings.ts'
 import { importedId } from './imported-id.ts'
 import type { MovedPost } from './old-urls.ts'
@@ -37,6 +37,7 @@ import { type Remarks, remark } from './remarks.ts'
 const DELETED = 'The post with this ID is in Trash. You can restore it there.'
 const KIND_RULE = `Kind must be ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(itemKinds)}.`
 const ID_RULE = 'Id must be 1 to 100 letters, digits, dots, hyphens or underscores, a letter or digit first.'
+const BECOMES = { draft: 'drafts', scheduled: 'scheduled', live: 'live', expired: 'live', undated: 'undated' } as const
 const NEW_ID = /^\w[\w.~-]{0,99}$/
 const ID_OF_STORED = /^[\w.~-]{1,200}$/
 
@@ -46,20 +47,30 @@ type NamedRow = Extract<ImportRow, { fields: unknown }>
 
 type Said = readonly [field: string, text: string]
 
+type NamedImage = RowPlace & ReturnType<typeof namedImages>[number]
+
 export type CheckedFile = {
   documents: NewDocument[]
+  outcome: ImportOutcome
+  ready: number
   pictures: ParsedImage[]
   rows: number
   skipped: number
   present: number
   moved: MovedPost[]
-  images: ReadonlySet<string>
+  asksUrls: boolean
   missing: number
   problems: Remarks
   notes: Remarks
 }
 
-type Order = { survey: FileSurvey; settings: ImportSettings; take?: ImageTaker; onProgress?: (progress: ImportProgress) => void }
+type Order = {
+  survey: FileSurvey
+  settings: ImportSettings
+  take: ImageTaker
+  keeps: (count: number) => boolean
+  onProgress?: (progress: ImportProgress) => void
+}
 
 /** Other requests wait no longer. */
 const TURN_MS = 5
@@ -67,42 +78,51 @@ const TURN_MS = 5
 export async function checkRows(
   services: ImportServices,
   rows: ImportRows,
-  { survey, settings, take, onProgress = () => {} }: Order,
+  { survey, settings, take, keeps, onProgress = () => {} }: Order,
 ): Promise<CheckedFile | { failure: string }> {
-  const named = namedRows(rows, survey)
-  if ('failure' in named) return named
-  const ownRows = named.rows.filter((row): row is NamedRow => 'fields' in row && !row.isExported)
+  const read = namedRows(rows, survey)
+  if ('failure' in read) return read
+  const ownRows = read.rows.filter((row): row is NamedRow => 'fields' in row && !row.isExported)
   const days = readDayOrders(ownRows, settings.dates)
   if (!days.ok) return days
-  const images = createImageTaker(undefined, settings)
   const spell = await createSpeller(services)
-  const checkRow = createRowCheck(services, { kind: survey.kind, settings, orders: days.orders, take: take ?? images.take, spell })
+  const checkRow = createRowCheck(services, { kind: survey.kind, settings, orders: days.orders, take, spell })
   const file: CheckedFile = {
     documents: [],
+    outcome: { live: 0, scheduled: 0, drafts: 0, undated: 0 },
+    ready: 0,
     pictures: [],
     rows: 0,
     skipped: 0,
     present: 0,
     moved: [],
+    asksUrls: false,
     problems: { list: [], count: 0 },
     notes: { list: [], count: 0 },
-    images: images.found,
     missing: 0,
   }
-  const places = new Map<NewDocument, RowPlace>()
+  const named: NamedImage[] = []
   const unused = new Set<string>()
   const takeTurns = createTurns(TURN_MS)
-  for (const [at, row] of named.rows.entries()) {
+  for (const [at, each] of read.rows.entries()) {
     await takeTurns(() => onProgress({ phase: 'checking', done: at, total: rows.length }))
+    const row = 'later' in each ? await each.later() : each
     const checked = await checkRow(row)
     if (!('picture' in row || 'leftOut' in row)) file.rows++
     if ('present' in checked) file.present++
     const document = 'present' in checked ? checked.present : 'document' in checked ? checked.document : undefined
-    if (document && 'origin' in row && row.origin && deletedAt(document) === undefined) file.moved.push({ document, urls: row.origin.urls })
+    const isKept = keeps(file.documents.length)
+    if (document && 'origin' in row && row.origin) {
+      file.asksUrls ||= !row.origin.hasHost
+      if (isKept && deletedAt(document) === undefined) file.moved.push({ document, urls: row.origin.urls })
+    }
     if ('picture' in checked) file.pictures.push(checked.picture)
     if ('document' in checked) {
-      file.documents.push(checked.document)
-      places.set(checked.document, row)
+      const item = toItem({ ...checked.document, version: '' })
+      file.ready++
+      file.outcome[BECOMES[itemState(item, siteMinute(services))]]++
+      named.push(...namedImages(item).map(({ field, name }) => ({ row: row.row, line: row.line, field, name })))
+      if (isKept) file.documents.push(checked.document)
     }
     for (const note of 'notes' in checked ? checked.notes : []) remark(file.notes, row, note)
     for (const name of 'unused' in checked ? checked.unused : []) unused.add(name)
@@ -112,12 +132,14 @@ export async function checkRows(
   }
   for (const { name, samples } of survey.columns) if (samples.length > 0 && survey.fieldOf(name) === '') unused.add(name)
   for (const name of unused) remark(file.notes, { row: 0, line: 0 }, [name, 'This column isn’t imported.'])
-  file.missing = await noteMissingPictures(services, file, places)
+  file.missing = await noteMissingPictures(services, file, named)
   return file.rows + file.pictures.length === 0 ? { failure: 'The file has no rows.' } : file
 }
 
-function namedRows(rows: ImportRows, survey: FileSurvey): { rows: (NamedRow | ImportRow)[] } | { failure: string } {
-  const named: (NamedRow | ImportRow)[] = []
+type ReadableRow = Exclude<ImportRows[number], ImportFailure>
+
+function namedRows(rows: ImportRows, survey: FileSurvey): { rows: ReadableRow[] } | { failure: string } {
+  const named: ReadableRow[] = []
   for (const row of rows) {
     if ('failure' in row) return row
     if ('fields' in row) {
@@ -144,7 +166,7 @@ function createRowCheck(
     orders,
     take,
     spell,
-  }: Omit<Required<Order>, 'survey' | 'onProgress'> & {
+  }: Omit<Order, 'survey' | 'keeps' | 'onProgress'> & {
     kind: ItemKind | undefined
     orders: DayOrders
     spell: (category: string) => string
@@ -208,27 +230,12 @@ async function isLeft(services: ImportServices, item: StoredDocument): Promise<b
 
 async function noteMissingPictures(
   services: ImportServices,
-  { documents, pictures, notes }: CheckedFile,
-  places: ReadonlyMap<NewDocument, RowPlace>,
+  { pictures, notes }: CheckedFile,
+  named: readonly NamedImage[],
 ): Promise<number> {
-  const named = documents.flatMap((document) => namedImages(toItem({ ...document, version: '' })).map((image) => ({ document, ...image })))
   const stored = await existingImageNames(services, new Set(named.map(({ name }) => name)))
   const present = new Set([...stored, ...pictures.map(({ file }) => file)])
   const missing = named.filter(({ name }) => !present.has(name))
-  for (const { document, field, name } of missing)
-    remark(notes, places.get(document) ?? { row: 0, line: 0 }, [field, `There’s no image named ${name}.`])
+  for (const { field, name, ...place } of missing) remark(notes, place, [field, `There’s no image named ${name}.`])
   return new Set(missing.map(({ name }) => name)).size
-}
-
-/** Exported posts without URLs of their own keep their ids as URLs. */
-function formerUrls(given: unknown): { urls: string } {
-  const urls = typeof given === 'string' ? given.split(/\s+/).filter((url) => url !== '' && slugError(url) === undefined) : []
-  return { urls: [...new Set(urls)].join(' ') }
-}
-
-/** Spreadsheets rewrite dates; an unreadable or future one becomes the time of the import. */
-function savedBefore(given: unknown, now: unknown): { updated_at?: string } {
-  const read = z.iso.datetime().safeParse(given)
-  const moment = read.success ? new Date(read.data).toISOString() : ''
-  return moment !== '' && moment <= String(now) ? { updated_at: moment } : {}
 }

@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { fieldMeta, namesOf } from '#domain/fields/fields.ts'
 import { firstFilledValue, isBlank } from '#domain/fields/filled-values.ts'
 import { itemFieldNames, itemTable, knownFieldNames } from '#domain/kinds/item-tables.ts'
 import { addForm, DEFAULT_KIND, type ItemForm, type ItemKind, isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
+import { slugError } from '#lib/text/slug.ts'
 import { htmlOrParagraphs } from '#lib/text/text-to-html.ts'
 
 const ALSO_KNOWN = ['kind', 'id', 'updated_at', 'urls']
@@ -93,4 +95,17 @@ export function parseFlag(value: unknown): unknown {
   const word = value.trim().toLowerCase()
   if (['true', 'yes', 'on', '1', 'draft', 'pending', 'private', 'unpublished'].includes(word)) return true
   return ['false', 'no', 'off', '0', 'publish', 'published', 'live', 'scheduled'].includes(word) ? false : value
+}
+
+/** Exported posts without URLs of their own keep their ids as URLs. */
+export function formerUrls(given: unknown): { urls: string } {
+  const urls = typeof given === 'string' ? given.split(/\s+/).filter((url) => url !== '' && slugError(url) === undefined) : []
+  return { urls: [...new Set(urls)].join(' ') }
+}
+
+/** Spreadsheets rewrite dates; an unreadable or future one becomes the time of the import. */
+export function savedBefore(given: unknown, now: unknown): { updated_at?: string } {
+  const read = z.iso.datetime().safeParse(given)
+  const moment = read.success ? new Date(read.data).toISOString() : ''
+  return moment !== '' && moment <= String(now) ? { updated_at: moment } : {}
 }

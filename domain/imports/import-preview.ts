@@ -9,7 +9,7 @@ import { formatLongDay, parseDay } from '#lib/time/dates.ts'
 import { checkRows, type ImportServices } from './check-rows.ts'
 import { type NeededField, neededFields } from './default-values.ts'
 import { surveyColumns } from './guess-columns.ts'
-import { isEmbedded } from './import-images.ts'
+import { createImageTaker, isEmbedded } from './import-images.ts'
 import type { ImportSettings } from './import-settings.ts'
 
 const POSTS = 3
@@ -58,22 +58,23 @@ export async function previewImport(
   const needs =
     columns.length > 0 ? neededFields(survey.kind ?? settings.kind ?? DEFAULT_KIND, filled, { today: today(services), source }) : []
   const defaults = { ...Object.fromEntries(needs.map(({ field, value }) => [field, value])), ...settings.defaults }
-  const file = await checkRows(services, rows, { survey, settings: { ...settings, defaults } })
+  const { take, found } = createImageTaker(undefined, settings)
+  const file = await checkRows(services, rows, { survey, settings: { ...settings, defaults }, take, keeps: (count) => count < POSTS })
   const preview = { ...NO_PREVIEW, columns, choices: choicesOf(survey.kind), needs, kind: survey.kind }
   if ('failure' in file) return { ...preview, failure: file.failure }
-  const { documents, problems, notes, images, present } = file
+  const { documents, ready, problems, notes, present, asksUrls } = file
   return {
     ...preview,
     rows: file.rows,
-    ready: documents.length,
-    posts: documents.slice(0, POSTS).map((document) => shownPost(services, document)),
+    ready,
+    posts: documents.map((document) => shownPost(services, document)),
     problems: problems.list.slice(0, LISTED),
     problemCount: problems.count,
     notes: notes.list.slice(0, LISTED),
     noteCount: notes.count,
     present,
-    asksUrls: rows.some((row) => 'origin' in row && !row.origin?.hasHost),
-    imagesElsewhere: [...images].filter((source) => !isEmbedded(source)).length,
+    asksUrls,
+    imagesElsewhere: [...found].filter((source) => !isEmbedded(source)).length,
   }
 }
 

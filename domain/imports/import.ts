@@ -10,10 +10,8 @@ import {
 import { removeAbandonedBatches, storeHiddenBatch } from '#domain/item-changes/hidden-batch.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import { claimUrlsOfMany } from '#domain/item-urls/claim-url.ts'
-import { itemState, siteMinute, toItem } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { NewDocument } from '#domain/ports/store.ts'
 import type { RedirectSite } from '#domain/redirects/validate-redirect.ts'
 import { type CheckedFile, checkRows, type ImportServices } from './check-rows.ts'
 import { surveyColumns } from './guess-columns.ts'
@@ -47,14 +45,18 @@ export async function importItems(
   // All items get the same time, so a later one means an edit.
   const started = services.now()
   const order = { survey: surveyColumns(rows, settings), settings, onProgress }
-  const checked = await checkRows({ ...services, now: () => started }, rows, order)
-  if (earlier && earlier.id !== again && !rows.some((row) => 'origin' in row)) return { ...NOTHING_IMPORTED, repeats: earlier }
+  const { take: look, found } = createImageTaker(undefined, settings)
+  const at = { ...services, now: () => started }
+  const checked = await checkRows(at, rows, { ...order, take: look, keeps: () => found.size === 0 })
+  if (earlier && earlier.id !== again && !rows.some((row) => 'later' in row || 'origin' in row))
+    return { ...NOTHING_IMPORTED, repeats: earlier }
   if ('failure' in checked) return failedImportReport(checked.failure)
-  if (checked.problems.count > 0 && (!settings.skipsInvalid || checked.documents.length === 0)) return reportOf(checked)
-  const asks = checked.documents.length > 0 && confirmed !== undefined ? outcomeOf(services, checked.documents) : undefined
+  if (checked.problems.count > 0 && (!settings.skipsInvalid || checked.ready === 0)) return reportOf(checked)
+  const asks = checked.ready > 0 && confirmed !== undefined ? checked.outcome : undefined
   if (asks && outcomeKey(asks) !== confirmed) return { ...reportOf(checked), asks }
   const { take } = createImageTaker(services, settings)
-  const whole = checked.images.size > 0 ? await checkRows({ ...services, now: () => started }, rows, { ...order, take }) : checked
+  if (found.size > 0) checked.documents.length = 0
+  const whole = found.size > 0 ? await checkRows(at, rows, { ...order, take, keeps: () => true }) : checked
   if ('failure' in whole) return failedImportReport(whole.failure)
   const { documents, pictures, present, moved } = whole
   const batch = { id: importId(hash, times + 1), file_hash: hash, file_name: fileName, imported_at: started.toISOString() }
@@ -93,11 +95,4 @@ function reportOf({ rows, skipped, present, missing, problems, notes }: CheckedF
 
 export function outcomeKey({ live, scheduled, drafts, undated }: ImportOutcome): string {
   return [live, scheduled, drafts, undated].join(' ')
-}
-
-function outcomeOf(services: ImportServices, documents: readonly NewDocument[]): ImportOutcome {
-  const outcome = { live: 0, scheduled: 0, drafts: 0, undated: 0 }
-  const becomes = { draft: 'drafts', scheduled: 'scheduled', live: 'live', expired: 'live', undated: 'undated' } as const
-  for (const document of documents) outcome[becomes[itemState(toItem({ ...document, version: '' }), siteMinute(services))]]++
-  return outcome
 }

@@ -49,9 +49,10 @@ type ReadLines = { count: number; good: Line[]; errors: LineError[]; failure?: s
 async function readLines(rows: ImportRows, site: RedirectSite): Promise<ReadLines> {
   const read: ReadLines = { count: 0, good: [], errors: [] }
   const first = new Map<string, Line>()
-  for (const row of rows) {
-    if ('failure' in row) return { ...read, failure: row.failure }
+  for (const each of rows) {
+    if ('failure' in each) return { ...read, failure: each.failure }
     read.count++
+    const row = 'later' in each ? await each.later() : each
     const judged = await judgeRow(row, site)
     if ('failure' in judged) return { ...read, failure: judged.failure }
     if ('text' in judged) {

@@ -2,6 +2,8 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toBase64 } from '#lib/text/base64.ts'
 
+const PIECE = 64 * 1024
+
 export function newSecret(): string {
   return base64Url(crypto.getRandomValues(new Uint8Array(32)))
 }
@@ -21,6 +23,12 @@ export function hashTextToBytes(text: string): Uint8Array {
 
 export async function hashBytes(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+}
+
+export async function hashBlob(blob: Blob): Promise<string> {
+  const hash = sha256.create()
+  for (let from = 0; from < blob.size; from += PIECE) hash.update(new Uint8Array(await blob.slice(from, from + PIECE).arrayBuffer()))
+  return base64Url(hash.digest())
 }
 
 export function hmacOf(key: string, text: string): string {

@@ -7,31 +7,33 @@ import type { ImportContext } from './old-post.ts'
 
 const ZIP = [0x50, 0x4b, 3, 4]
 const IS_MARKDOWN = /\.(?:md|markdown|mdx)$/i
+const FIRST_BYTES = 200
 const IS_XML = /^\s*<(?:\?xml|rss|!DOCTYPE)/i
 
 type Refused = { ok: false; message: string; status: 413 | 415 | 422 }
 
-type ImportFile = { ok: true; name: string; bytes: Uint8Array<ArrayBuffer>; rows: ImportRows } | Refused
+type ImportFile = { ok: true; name: string; rows: ImportRows } | Refused
 
 /** With a context, files of other systems are read too. Redirects come without. */
 export async function readImportFile(file: FormDataEntryValue | null, context?: ImportContext): Promise<ImportFile> {
   if (!(file instanceof File) || file.name === '') return refused('Choose a file.', 422)
   if (file.size > MOST_IMPORT_BYTES) return refused(IMPORT_TOO_LARGE, 413)
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const rows = await rowsIn(file.name, bytes, context)
+  const rows = await rowsIn(file, context)
   if ('ok' in rows) return rows
   if (rows.filter((row) => !('picture' in row)).length > MOST_IMPORT_ROWS)
     return refused(`The file has more than ${MOST_IMPORT_ROWS.toLocaleString('en-US')} ${context ? 'rows' : 'lines'}. Split it.`, 422)
-  return { ok: true, name: shortLine(file.name), bytes, rows }
+  return { ok: true, name: shortLine(file.name), rows }
 }
 
-async function rowsIn(name: string, bytes: Uint8Array<ArrayBuffer>, context?: ImportContext): Promise<ImportRows | Refused> {
+async function rowsIn(file: File, context?: ImportContext): Promise<ImportRows | Refused> {
+  const start = new TextDecoder().decode(await file.slice(0, FIRST_BYTES).arrayBuffer())
+  if (context && IS_XML.test(start)) return (await import('./wordpress.ts')).wordPressRows(file, context)
+  const [name, bytes] = [file.name, new Uint8Array(await file.arrayBuffer())]
   if (context && ZIP.every((sign, at) => bytes[at] === sign)) return (await import('./markdown.ts')).zippedRows(bytes, context)
   const text = decodeText(bytes)
   if (text === undefined) return refused('The file isn’t text. Save it as JSON or as “CSV UTF-8”.', 415)
   if (!/\S/.test(text)) return refused('The file is empty.', 422)
   if (context && IS_MARKDOWN.test(name)) return [(await import('./markdown.ts')).markdownRow({ row: 1, line: 0 }, { name, text }, context)]
-  if (context && IS_XML.test(text.slice(0, 200))) return (await import('./wordpress.ts')).wordPressRows(text, context)
   return READERS[formatOf(name, text)](text, context)
 }
 

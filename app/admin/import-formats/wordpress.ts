@@ -1,52 +1,103 @@
-import { createDocumentStream, DomUtils } from 'htmlparser2'
-import { type ImportRow, type ImportRows, MOST_IMPORT_ROWS } from '#domain/import-records/import-report.ts'
+import { DomUtils, Parser, parseDocument } from 'htmlparser2'
+import { type ImportRow, type ImportRows, MOST_IMPORT_ROWS, type RowPlace } from '#domain/import-records/import-report.ts'
 import { createTurns } from '#lib/async/create-turns.ts'
 import { htmlToText } from '#lib/text/html-to-text.ts'
-import { collectInTurns, type ImportContext, type OldPost, oldPostRow } from './old-post.ts'
+import { decodeText } from './decode-text.ts'
+import { type ImportContext, type OldPost, oldPostRow } from './old-post.ts'
 import { type Item, wordPressHtml } from './wordpress-text.ts'
 
-const PIECE = 256 * 1024
+const PIECE = 64 * 1024
 const TURN_MS = 5
+const PLACES = /^(?:item|wp:author|title|wp:base_blog_url)$/
+/** What posts show of other items. */
+const IS_SHOWN = /^(?:attachment|wp_block)$/
+const SHOWN_FIELDS =
+  /^(?:title|content:encoded|excerpt:encoded|wp:(?:post_id|post_parent|post_password|status|attachment_url)|_wp_attachment_image_alt)$/
 const NOT_POSTS =
-  /^(?:attachment|wp_block|nav_menu_item|revision|wp_global_styles|wp_navigation|wp_template|wp_template_part|custom_css|customize_changeset|oembed_cache)$/
+  /^(?:nav_menu_item|revision|wp_global_styles|wp_navigation|wp_template|wp_template_part|custom_css|customize_changeset|oembed_cache)$/
 const IS_CUSTOM = /^(?!_|footnotes$)/
 const HIDDEN_STATES = new Map(Object.entries({ draft: 'it was one', pending: 'it waited for review', private: 'it was private' }))
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 
-type WordPressFile = { source: string; base: string; authors: Map<string, string>; items: Map<string, Item> }
+type Place = { name: string; type: string; from: number; to: number }
 
-export async function wordPressRows(text: string, context: ImportContext): Promise<ImportRows> {
-  if (/<!ENTITY/i.test(text)) return [{ failure: 'The file declares entities of its own, which WordPress never writes. It wasn’t read.' }]
-  const lastItem = text.lastIndexOf('</item>')
-  if (lastItem === -1) return [{ failure: 'The file isn’t a WordPress export, or it ends before its first post.' }]
-  const rows = await collectInTurns(rowsOf(await parseFile(text.slice(0, lastItem + '</item>'.length)), context))
-  if (text.indexOf('</rss>', lastItem) !== -1) return rows
+type Site = { source: string; base: string; authors: Map<string, string>; items: Map<string, Item> }
+
+/** Posts are read one by one, because a file may hold more than fits in memory. */
+export async function wordPressRows(file: Blob, context: ImportContext): Promise<ImportRows> {
+  const { places, declaresEntities, isWhole } = await findPlaces(file)
+  if (declaresEntities) return [{ failure: 'The file declares entities of its own, which WordPress never writes. It wasn’t read.' }]
+  if (!places.some(({ name }) => name === 'item'))
+    return [{ failure: 'The file isn’t a WordPress export, or it ends before its first post.' }]
+  const site: Site = { source: '', base: '', authors: new Map(), items: new Map() }
+  const posts: Place[] = []
+  const takeTurns = createTurns(TURN_MS)
+  for (const place of places) {
+    if (NOT_POSTS.test(place.type)) continue
+    if (place.name === 'item' && !IS_SHOWN.test(place.type)) posts.push(place)
+    else addToSite(site, place, await elementAt(file, place))
+    await takeTurns()
+  }
+  const rows = posts.slice(0, MOST_IMPORT_ROWS + 1).map((post, at) => {
+    const place = { row: at + 1, line: 0 }
+    return { ...place, later: async () => rowOf(place, { item: fieldsOf(await elementAt(file, post)), type: post.type, site }, context) }
+  })
+  if (isWhole) return rows
   return [...rows, { row: rows.length + 1, line: 0, problem: 'The file ends in the middle. What follows in the old site is missing.' }]
 }
 
-async function parseFile(text: string): Promise<WordPressFile> {
-  const file: WordPressFile = { source: '', base: '', authors: new Map(), items: new Map() }
-  const parser = createDocumentStream(
-    () => {},
-    { xmlMode: true },
-    (element) => {
-      const fields = /^(?:item|wp:author)$/.test(element.name) ? fieldsOf(element) : new Map()
-      if (element.name === 'title') file.source ||= DomUtils.textContent(element)
-      if (element.name === 'wp:base_blog_url') file.base ||= DomUtils.textContent(element)
-      if (element.name === 'wp:author') file.authors.set(field(fields, 'wp:author_login'), field(fields, 'wp:author_display_name'))
-      if (element.name !== 'item') return
-      file.items.set(field(fields, 'wp:post_id') || `${file.items.size}`, fields)
-      DomUtils.removeElement(element)
+/** One character for each byte, so that places are bytes of the file. Names in XML have no others. */
+async function findPlaces(file: Blob): Promise<{ places: Place[]; declaresEntities: boolean; isWhole: boolean }> {
+  const found = { places: [] as Place[], declaresEntities: false, isWhole: false }
+  let open: Place | undefined
+  let isType = false
+  const parser = new Parser(
+    {
+      onprocessinginstruction(_, text) {
+        found.declaresEntities ||= /<!ENTITY/i.test(text)
+      },
+      onopentag(name) {
+        if (!open && PLACES.test(name)) open = { name, type: '', from: parser.startIndex, to: 0 }
+        isType = name === 'wp:post_type'
+      },
+      ontext(text) {
+        if (isType && open) open.type += text.trim()
+      },
+      onclosetag(name, isImplied) {
+        isType = false
+        found.isWhole ||= name === 'rss' && !isImplied
+        if (open?.name !== name) return
+        if (!isImplied) found.places.push({ ...open, to: parser.endIndex + 1 })
+        open = undefined
+      },
     },
+    { xmlMode: true },
   )
   const takeTurns = createTurns(TURN_MS)
-  for (let from = 0; from < text.length; from += PIECE) {
+  for (let from = 0; from < file.size; from += PIECE) {
     await takeTurns()
-    parser.write(text.slice(from, from + PIECE))
+    parser.write(new TextDecoder('windows-1252').decode(await file.slice(from, from + PIECE).arrayBuffer()))
   }
   parser.end()
-  return file
+  return found
+}
+
+async function elementAt(file: Blob, { from, to }: Place): Promise<Element> {
+  const text = decodeText(new Uint8Array(await file.slice(from, to).arrayBuffer()))
+  const [element] = childrenOf(parseDocument(text ?? '', { xmlMode: true }))
+  if (!element) throw new Error('an element of the file can’t be read')
+  return element
+}
+
+function addToSite(site: Site, { name }: Place, element: Element): void {
+  if (name === 'title') site.source ||= DomUtils.textContent(element)
+  else if (name === 'wp:base_blog_url') site.base ||= DomUtils.textContent(element)
+  else {
+    const fields = fieldsOf(element)
+    if (name === 'wp:author') site.authors.set(field(fields, 'wp:author_login'), field(fields, 'wp:author_display_name'))
+    else site.items.set(field(fields, 'wp:post_id'), new Map([...fields].filter(([each]) => SHOWN_FIELDS.test(each))))
+  }
 }
 
 /** Comments are skipped, and with them the people who wrote them. A post's own fields win over meta fields. */
@@ -63,24 +114,18 @@ function fieldsOf(element: Element): Map<string, string> {
   return fields
 }
 
-function childrenOf({ children }: Element): Element[] {
+function childrenOf({ children }: Pick<Element, 'children'>): Element[] {
   return DomUtils.getElementsByTagName('*', children, false)
 }
 
-function* rowsOf({ source, base, authors, items }: WordPressFile, context: ImportContext): Generator<ImportRow, void> {
-  let row = 0
-  for (const item of items.values()) {
-    const [type, status, title] = [field(item, 'wp:post_type') || 'post', field(item, 'wp:status'), htmlToText(field(item, 'title'))]
-    if (NOT_POSTS.test(type)) continue
-    if (row > MOST_IMPORT_ROWS) return
-    const place = { row: ++row, line: 0 }
-    if (type !== 'post' && type !== 'page') yield { ...place, leftOut: `“${title}” is of the type ${type} and stays out.` }
-    else if (status === 'trash' || status === 'auto-draft') yield { ...place, leftOut: `“${title}” was in the old trash and stays out.` }
-    else yield oldPostRow(place, postOf(item, { title, source, base, authors, items }), context)
-  }
+function rowOf(place: RowPlace, { item, type, site }: { item: Item; type: string; site: Site }, context: ImportContext): ImportRow {
+  const [status, title] = [field(item, 'wp:status'), htmlToText(field(item, 'title'))]
+  if (type !== '' && type !== 'post' && type !== 'page') return { ...place, leftOut: `“${title}” is of the type ${type} and stays out.` }
+  if (status === 'trash' || status === 'auto-draft') return { ...place, leftOut: `“${title}” was in the old trash and stays out.` }
+  return oldPostRow(place, postOf(item, { title, ...site }), context)
 }
 
-function postOf(item: Item, { title, source, base, authors, items }: WordPressFile & { title: string }): OldPost {
+function postOf(item: Item, { title, source, base, authors, items }: Site & { title: string }): OldPost {
   const [id, link, status] = [field(item, 'wp:post_id'), field(item, 'link'), field(item, 'wp:status')]
   const { html, notes, around } = wordPressHtml(item, items)
   const day = field(item, 'wp:post_date').slice(0, 10)

@@ -8,7 +8,7 @@ import { importItems, outcomeKey } from '#domain/imports/import.ts'
 import { parseImportSettings } from '#domain/imports/import-settings.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { hashBytes } from '#lib/crypto/secrets.ts'
+import { hashBlob } from '#lib/crypto/secrets.ts'
 
 /** Never throws: errors are in the report. */
 export async function runImport(
@@ -18,9 +18,10 @@ export async function runImport(
 ): Promise<{ report: ImportReport; status: number }> {
   try {
     const settings = parseImportSettings(sent)
-    const read = await readImportFile(sent.get('file'), { ...settings, timeZone: services.settings.timeZone, now: services.now() })
+    const file = sent.get('file')
+    const read = await readImportFile(file, { ...settings, timeZone: services.settings.timeZone, now: services.now() })
     if (!read.ok) return { report: failedImportReport(read.message), status: read.status }
-    const hash = await hashBytes(read.bytes)
+    const hash = file instanceof File ? await hashBlob(file) : ''
     const [fileName, again] = [read.name, String(sent.get('again') ?? '')]
     const confirmed = sent.has('confirmed') ? String(sent.get('confirmed')) : undefined
     const report = await importItems(services, actor, {
