@@ -6,9 +6,12 @@ import { type Outbox, openEmail } from '#domain/email/send-stored.ts'
 import { email, lines, moment, number, readFields, text } from '#domain/fields/fields.ts'
 import type { Mail, Services } from '#domain/ports/services.ts'
 import type { DocumentBody, Filter, Store } from '#domain/ports/store.ts'
-import { HOUR_MS } from '#lib/time/dates.ts'
+import { isWithinLast } from '#lib/time/clock-skew.ts'
+import { DAY_MS, HOUR_MS } from '#lib/time/dates.ts'
 
 export const EMAIL_CHANNEL = 'email'
+export const TEST = 'test'
+const TEST_KEPT_MS = 7 * DAY_MS
 
 export const outgoingTable = z.object({
   ...deliveryFields,
@@ -82,8 +85,9 @@ export async function countDeliveryProblems(store: Store): Promise<number> {
 export async function removeOrphans({ store, now }: Pick<Services, 'now' | 'store'>, shouldStop = () => false): Promise<number> {
   let removed = 0
   const where = [{ field: 'created_at', lte: new Date(now().getTime() - HOUR_MS).toISOString() }]
-  for await (const { id, body } of everyDocument(store, { indexes: ['outgoing'], where, fields: ['message'] })) {
+  for await (const { id, body } of everyDocument(store, { indexes: ['outgoing'], where, fields: ['message', 'kind', 'created_at'] })) {
     if (shouldStop()) break
+    if (body.kind === TEST && isWithinLast(String(body.created_at), now(), TEST_KEPT_MS)) continue
     if (await store.get('messages', String(body.message))) continue
     if (await removeLatest(store, { index: 'outgoing', id, refresh: false, useReserve: true })) removed++
   }

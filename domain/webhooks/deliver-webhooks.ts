@@ -12,14 +12,14 @@ import {
   readDestination,
   statusAfter,
 } from '#domain/destinations/destination.ts'
-import { queueOne } from '#domain/destinations/queue-webhooks.ts'
+import { deliveryId, queueOne } from '#domain/destinations/queue-webhooks.ts'
 import { updateWithRetry } from '#domain/documents/documents.ts'
-import { isTrashed, STOPPED } from '#domain/email/delivery.ts'
+import { type DeliveryState, isTrashed, STOPPED } from '#domain/email/delivery.ts'
 import { deliverEachDue, type Outbox, type SendResult } from '#domain/email/send-stored.ts'
 import { readFields } from '#domain/fields/fields.ts'
 import { findMessage, HONEST, readMessage } from '#domain/messages/messages.ts'
 import { testWords } from '#domain/messages/outbox.ts'
-import { outgoingTable } from '#domain/outgoing/outgoing.ts'
+import { outgoingTable, TEST } from '#domain/outgoing/outgoing.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Filter, Store } from '#domain/ports/store.ts'
 import { attempt } from '#lib/async/attempt.ts'
@@ -146,11 +146,20 @@ async function post({ now, settings, webhooks }: Ports, destination: Destination
 }
 
 export async function sendTest(services: Ports, destination: Destination): Promise<Judged> {
-  const { now, settings, log } = services
-  const { siteUrl, adminEmails } = settings
-  const from = { from_name: 'Test', email: adminEmails[0], subject: 'Test message', received_at: now().toISOString() }
-  const message = readMessage({ id: newId(now()), body: { ...from, message: testWords(settings) } })
-  const judged = await sendMessage(services, destination, { message, siteUrl, isTest: true })
-  log('Webhook tested', { destination: destination.id, outcome: judged.outcome, detail: judged.detail })
+  const { now, settings, log, store } = services
+  const [message, created_at] = [newId(now()), now().toISOString()]
+  const { saved, ...judged } = await sendMessage(services, destination, testContent(settings, message, created_at))
+  const { outcome, detail } = judged
+  log('Webhook tested', { destination: destination.id, outcome, detail })
+  const about = { kind: TEST, message, channel: destination.id, to_name: destination.name, created_at, last_error: detail }
+  const body = { ...about, ...saved, delivery: (outcome === 'sent' ? 'sent' : 'failed') satisfies DeliveryState }
+  await store.create({ index: 'outgoing', id: deliveryId(message, destination), body })
   return judged
+}
+
+/** Test messages are in no inbox. */
+export function testContent(settings: Ports['settings'], id: string, received_at: string): Content {
+  const from = { from_name: 'Test', email: settings.adminEmails[0], subject: 'Test message', received_at }
+  const message = readMessage({ id, body: { ...from, message: testWords(settings) } })
+  return { message, siteUrl: settings.siteUrl, isTest: true }
 }

@@ -3,15 +3,18 @@ import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
 import { type Destination, listDestinations } from '#domain/destinations/destination.ts'
 import { readDelivery } from '#domain/email/delivery.ts'
 import { readFields } from '#domain/fields/fields.ts'
+import { isPaused } from '#domain/messages/due-time.ts'
 import { findMessage } from '#domain/messages/messages.ts'
-import { EMAIL_CHANNEL, emailNames, outgoingTable } from '#domain/outgoing/outgoing.ts'
+import { EMAIL_CHANNEL, emailNames, outgoingTable, TEST } from '#domain/outgoing/outgoing.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Filter, SearchHit } from '#domain/ports/store.ts'
+import { testContent } from '#domain/webhooks/deliver-webhooks.ts'
 import { formats } from '#domain/webhooks/message-formats.ts'
 
 type Ports = Pick<Services, 'store' | 'settings'>
 
 const MOST_SHOWN = 20
+const SENT = ['reply', 'acknowledgement', 'webhook']
 const UNSENT: Filter = { field: 'delivery', in: ['failed', 'unknown', 'held'] }
 
 /** Newest first. Without `about`: emails to senders, and what failed on the way to destinations that are still there. */
@@ -20,7 +23,7 @@ export async function loadWebhooks(services: Ports, about?: Filter) {
   const channels = { field: 'channel', in: [EMAIL_CHANNEL, ...destinations.map(({ id }) => id)] }
   const { total, documents } = await services.store.find({
     indexes: ['outgoing'],
-    where: about ? [{ field: 'kind', equals: 'webhook' }, about] : [UNSENT, channels],
+    where: about ? [{ field: 'kind', in: ['webhook', TEST] }, about] : [UNSENT, channels, { field: 'kind', in: SENT }],
     sort: { field: 'created_at', order: 'descending' },
     size: MOST_SHOWN,
   })
@@ -37,20 +40,21 @@ async function rowOf({ store, settings }: Ports, destinations: readonly Destinat
   const state = readDelivery(body).delivery
   const [, due = ''] = [fields.next_attempt_at, destination?.paused_until ?? ''].sort()
   const next = state === 'waiting' && attempts > 0 ? ` Try ${attempts + 1} at ${time(due)}.` : ''
-  const still = destination || isEmail ? fields.last_error + next : 'This destination was deleted.'
+  const stopped = state === 'none' && 'Not sent. The message was in Spam or Trash.'
+  const still = stopped || (destination || isEmail ? fields.last_error + next : 'This destination was deleted.')
   const again = state === 'waiting' ? 'Try now' : 'Replay'
-  const subject = message ? message.subject || 'No subject' : 'Deleted message'
+  const isTest = fields.kind === TEST
+  const subject = isTest ? 'Test' : message ? message.subject || 'No subject' : 'Deleted message'
+  const content = isTest ? testContent(settings, about, fields.created_at) : message && { message, ...settings }
   return {
-    ...{ id, message: about, channel, state, subject },
+    ...{ id, message: isTest ? '' : about, channel, state, subject },
     name: emailNames[fields.kind] ?? to_name,
     href: destination && destinationPath(channel),
     says: state === 'sent' ? `Accepted in ${fields.took_ms} ms.` : still,
     at: time(asked_at || fields.created_at),
-    again: message && destination && state !== 'sending' ? { label: again, name: `${again}: ${subject}` } : undefined,
+    again: message && destination && state !== 'sending' && !isPaused(message) ? { label: again, name: `${again}: ${subject}` } : undefined,
     exchange:
-      asked_at && message && destination
-        ? exchangeOf(destination, { ...fields, id: about }, formats[destination.kind]({ message, ...settings }))
-        : '',
+      asked_at && content && destination ? exchangeOf(destination, { ...fields, id: about }, formats[destination.kind](content)) : '',
   }
 }
 

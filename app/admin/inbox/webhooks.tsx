@@ -18,7 +18,7 @@ export function Webhooks({ title, rows, beside }: Props) {
         {rows.map(({ id, message, channel, name, href, state, says, subject, at, again, exchange }) => (
           <li key={id}>
             <div className="grow">
-              {beside !== 'message' && <a href={messagePath(message)}>{subject}</a>}
+              {beside !== 'message' && (message ? <a href={messagePath(message)}>{subject}</a> : subject)}
               {!beside && ' · '}
               {beside !== 'destination' && (mayOpen && href ? <a href={href}>{name}</a> : name)} <DeliveryBadge state={state} of={name} />
               <p className="note">{says}</p>

@@ -63,6 +63,13 @@ for (const [name, viewport] of Object.entries({ desk: { width: 1280, height: 900
     assert.ok(!(await page.content()).includes('0123456789abcdef'))
     await button(page, 'Send a test').click()
     await page.getByText(`${crm} took the test.`).waitFor()
+    const tested = page.getByRole('region', { name: `Deliveries to ${crm}` }).getByRole('listitem')
+    await tested
+      .filter({ hasText: /^Test / })
+      .getByText('Request and answer')
+      .click()
+    await tested.getByText(/message\.test[\s\S]*200/).waitFor()
+    await fits(page)
 
     await page.getByText('Change URL', { exact: true }).click()
     await fits(page)
