@@ -31,19 +31,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function loadDestinations(services: Ports, open: string) {
   const all = await listDestinations(services.store)
-  const rows = all.map((destination) => rowOf(services, destination))
   const chosen = all.find(({ id }) => id === open) ?? all.at(-1)
+  const rows = all.map((destination) => rowOf(services, destination, chosen?.id))
   if (!chosen) return { rows, chosen, deliveries: [] }
   const { id, name, kind, is_on, url, replay_to } = chosen
   const { rows: deliveries } = await loadWebhooks(services, { field: 'channel', equals: id })
   return { rows, chosen: { id, name, kind, is_on, replay_to, host: new URL(url).host }, deliveries }
 }
 
-function rowOf(services: Ports, destination: Destination): EntryRow {
+function rowOf(services: Ports, destination: Destination, chosen?: string): EntryRow {
   const { id, name, kind, is_on, failing_since } = destination
   const about = `${destinationKinds[kind]}. ${statusText(services, destination)}`
-  const action = { label: 'Open', name: `Open ${name}`, href: destinationPath(id) }
-  return { id, icon: 'leavesSite', name, about, state: is_on ? (failing_since ? 'failing' : 'on') : 'off', action }
+  const isChosen = id === chosen
+  const action = isChosen ? undefined : { label: 'Open', name: `Open ${name}`, href: destinationPath(id) }
+  return { id, icon: 'leavesSite', name, about, state: is_on ? (failing_since ? 'failing' : 'on') : 'off', action, isChosen }
 }
 
 function statusText({ settings }: Ports, { failing_since, last_error, paused_until, last_sent_at, is_on }: Destination): string {
@@ -65,7 +66,7 @@ export default function Destinations({ loaderData: { rows, chosen, deliveries, f
   const { notice, problem, secret, asks }: DestinationAnswer = actionData ?? {}
   return (
     <>
-      <PageHeader lead="New messages also go here. Spam never does." />
+      <PageHeader lead="Each new message also goes to Slack, Teams or another service. Spam never does." />
       <StatusLine notice={notice} problem={problem ?? failure} />
       {secret && <NewLink made={{ address: secret }} label="Secret" />}
       {asks && (

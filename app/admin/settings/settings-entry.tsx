@@ -17,7 +17,7 @@ const STATES = {
 const LOOKS = { off: '', failing: badgeStyles.unpublished, on: badgeStyles.live }
 
 export type EntryRow = Omit<SettingsRow, 'off' | 'failing' | 'on' | 'checks' | 'missing' | 'setup'> &
-  Partial<Pick<SettingsRow, 'missing' | 'setup'>>
+  Partial<Pick<SettingsRow, 'missing' | 'setup'>> & { isChosen?: boolean }
 
 type Props = { row: EntryRow; isMain: boolean; findings?: readonly Finding[] | undefined }
 
@@ -26,7 +26,7 @@ export function SettingsEntry({ row, isMain, findings = [] }: Props) {
   const bad = findings.filter(({ verdict }) => verdict === 'problem' || verdict === 'warning')
   const state = row.state === 'on' && bad.length > 0 ? 'failing' : row.state
   return (
-    <li className={styles.row} aria-labelledby={`${id}-name`} data-state={state}>
+    <li className={styles.row} aria-labelledby={`${id}-name`} aria-current={row.isChosen || undefined} data-state={state}>
       <Icon name={icon} />
       <div>
         <h2 id={`${id}-name`}>{name}</h2>
