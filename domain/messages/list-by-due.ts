@@ -41,8 +41,8 @@ export async function listByDue(
 const SOONEST = { field, order: 'ascending' } as const
 const NEWEST = { field: 'received_at', order: 'descending' } as const
 
-export function findOverdue({ store, now }: Pick<Services, 'now' | 'store'>, size = 0): Promise<SearchPage> {
-  return store.find({ indexes: ['messages'], where: [...INBOX, ...upTo(now())], sort: SOONEST, size })
+export function findOverdue({ store, now }: Pick<Services, 'now' | 'store'>): Promise<SearchPage> {
+  return store.find({ indexes: ['messages'], where: [...INBOX, ...upTo(now())], size: 0 })
 }
 
 function upTo(end: Date, more = 0): Filter[] {

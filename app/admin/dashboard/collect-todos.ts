@@ -64,8 +64,8 @@ function emailTodos({ mailProblems = 0, held = 0, emailProblem, deliveryProblems
   return [
     emailProblem && todo('warning', 'Email isn’t going out', ['Details', problems], emailAdvice[emailProblem.reason].says),
     held > 0 && todo('warning', heldText(held), ['Decide', problems]),
-    mailProblems > 0 && todo('warning', `${formatCount(mailProblems, 'message')} not emailed for sure`, ['Open Inbox', problems]),
-    deliveryProblems > 0 && todo('warning', `${unsent} not sent for sure`, ['Open Inbox', problems]),
+    mailProblems > 0 && todo('warning', `${formatCount(mailProblems, 'message')} may not have been emailed`, ['Open Inbox', problems]),
+    deliveryProblems > 0 && todo('warning', `${unsent} may not have been sent`, ['Open Inbox', problems]),
     isAcknowledgingPaused &&
       todo(
         'warning',
@@ -88,15 +88,15 @@ function backupTodos({ isLate, unknown, warning, ahead, failure, drill }: Backup
   return titles.map((title) => !!title && todo('warning', title, ['Open Backups', SITE_PATH]))
 }
 
-function messageTodos({ overdue, unread, aside, asideBytes }: News): Found {
+function messageTodos({ due, unread, aside, asideBytes }: News): Found {
   const [newest] = unread.messages
   const unreadPath = inboxPath({ text: '', show: 'unread', page: 1 })
   const from = newest && `Newest: ${newest.from_name || 'no name'}, ${newest.subject || 'no subject'}`
   return [
-    overdue.total > 0 &&
-      todo('warning', `${formatCount(overdue.total, 'message')} overdue`, ['Answer', INBOX_PATH], `Oldest: ${overdue.oldest}`),
+    due.overdue > 0 && todo('warning', `${formatCount(due.overdue, 'message')} overdue`, ['Answer', INBOX_PATH], `Oldest: ${due.oldest}`),
+    due.soon > 0 && todo('scheduled', `${formatCount(due.soon, 'message')} due by ${due.by}`, ['Open Inbox', INBOX_PATH]),
     unread.total > 0 &&
-      todo('messages', formatCount(unread.total, 'unread message'), [overdue.total > 0 ? 'Read' : 'Answer', unreadPath], from),
+      todo('messages', formatCount(unread.total, 'unread message'), [due.overdue > 0 ? 'Read' : 'Answer', unreadPath], from),
     aside > 0 && todo('messages', `${formatCount(aside, 'message')} in Spam`, ['Check', SPAM_PATH], asideText(asideBytes)),
   ]
 }

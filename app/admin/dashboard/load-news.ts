@@ -6,14 +6,14 @@ import { copyReviewPath } from '#app/content/copy-paths.ts'
 import { listItems, siteMinute, stateFilters, today } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import { listBrokenLinks } from '#domain/link-checks/link-checks.ts'
-import { findOverdue } from '#domain/messages/list-by-due.ts'
+import { listByDue } from '#domain/messages/list-by-due.ts'
 import { countMessages, listMessages, readMessage } from '#domain/messages/messages.ts'
 import { spamBytes } from '#domain/messages/spam-limit.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Filter } from '#domain/ports/store.ts'
 import { listCopyDrafts } from '#domain/site-copy/copy-store.ts'
 import { allKeyed } from '#lib/async/all-keyed.ts'
-import { addDays } from '#lib/time/dates.ts'
+import { addDays, formatWeekday } from '#lib/time/dates.ts'
 
 type UnpublishedPage = { label: string; path: string; written: string }
 
@@ -28,7 +28,7 @@ export async function loadNews(services: Pick<Services, 'analytics' | 'now' | 's
   const [now, minute] = [today(services), siteMinute(services)]
   await analytics.flush()
   return allKeyed({
-    overdue: oldestOverdue(services),
+    due: dueMessages(services),
     unread: newestUnread(store),
     aside: countMessages(store, 'aside'),
     asideBytes: spamBytes(store),
@@ -47,7 +47,7 @@ export async function loadNews(services: Pick<Services, 'analytics' | 'now' | 's
 
 /** For people who may not see messages, page views, or take links off the list. */
 export function withoutVisitors(news: News, isOpen: (path: string) => boolean): News {
-  const none = { overdue: { total: 0, oldest: '' }, unread: { total: 0, messages: [] }, aside: 0, asideBytes: 0 }
+  const none = { due: { overdue: 0, oldest: '', soon: 0, by: '' }, unread: { total: 0, messages: [] }, aside: 0, asideBytes: 0 }
   return {
     ...news,
     ...none,
@@ -57,10 +57,16 @@ export function withoutVisitors(news: News, isOpen: (path: string) => boolean): 
   }
 }
 
-async function oldestOverdue(services: Pick<Services, 'now' | 'store'>): Promise<{ total: number; oldest: string }> {
-  const { total, documents } = await findOverdue(services, 1)
-  const [oldest] = documents.map(readMessage)
-  return { total, oldest: oldest ? oldest.from_name || 'no name' : '' }
+async function dueMessages(services: Pick<Services, 'now' | 'settings' | 'store'>) {
+  const { groups, soonDay } = await listByDue(services, { from: 0, size: 1 })
+  const [overdue, soon] = groups
+  const [oldest] = (overdue?.documents ?? []).map(readMessage)
+  return {
+    overdue: overdue?.count ?? 0,
+    oldest: oldest?.from_name || 'no name',
+    soon: soon?.count ?? 0,
+    by: formatWeekday(soonDay, 'long'),
+  }
 }
 
 async function newestUnread(store: Services['store']) {

@@ -10,7 +10,7 @@ export function Week({ days, figures }: Awaited<ReturnType<typeof loadWeek>>) {
   return (
     <section aria-labelledby="week-heading" className="stack panel card whole-row">
       <h2 id="week-heading">Last {days.length} days</h2>
-      <div className="row">
+      <div className="row gap-5">
         <p className={`row key-figures ${styles.figures}`}>
           {figures.map((figure) => (
             <a key={figure.id} href={`${ANALYTICS_PATH}?range=7&figure=${figure.id}`}>
