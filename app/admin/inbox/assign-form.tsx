@@ -1,7 +1,6 @@
-import { LabeledSelect } from '#app/admin/shell/labeled-field.tsx'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import type { Assignee } from '#domain/messages/assignees.ts'
-import styles from './inbox.module.css'
+import styles from './messages.module.css'
 
 export function nameOf(email: string, assignees: readonly Assignee[]): string {
   return assignees.find((each) => each.email === email)?.name ?? email
@@ -11,13 +10,20 @@ export function nameOf(email: string, assignees: readonly Assignee[]): string {
 export function AssigneeSelect({ assignees, chosen = '', form }: { assignees: readonly Assignee[]; chosen?: string; form?: string }) {
   const isGone = chosen !== '' && !assignees.some(({ email }) => email === chosen)
   const people = [{ email: '', name: 'Nobody' }, ...assignees, ...(isGone ? [{ email: chosen, name: chosen }] : [])]
-  const options = people.map(({ email, name }) => [email, name] as const)
-  return <LabeledSelect id="assignee" label="Assigned to" name="assignee" form={form} defaultValue={chosen} options={options} />
+  return (
+    <select aria-label="Assigned to" name="assignee" className="input" form={form} defaultValue={chosen}>
+      {people.map(({ email, name }) => (
+        <option key={email} value={email}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
 }
 
 export function AssignForm({ assignees, chosen }: { assignees: readonly Assignee[]; chosen: string }) {
   return (
-    <form method="post" className={`stack gap-2 card ${styles.delivery}`}>
+    <form method="post" className={styles.assign}>
       <AssigneeSelect key={chosen} assignees={assignees} chosen={chosen} />
       <QuietSubmit intent="assign">Assign</QuietSubmit>
     </form>

@@ -3,11 +3,11 @@ import styles from './inbox.module.css'
 
 const LOOKS: Record<Exclude<DeliveryState, 'none'>, { word: string; look: string | undefined }> = {
   queued: { word: 'Queued', look: styles.waiting },
-  waiting: { word: 'Waiting', look: styles.waiting },
+  waiting: { word: 'Queued', look: styles.waiting },
   sending: { word: 'Sending', look: styles.waiting },
   sent: { word: 'Sent', look: styles.sent },
   failed: { word: 'Failed', look: 'error' },
-  unknown: { word: 'Unknown', look: 'warn' },
+  unknown: { word: 'Unconfirmed', look: 'warn' },
   held: { word: 'On hold', look: 'warn' },
 }
 

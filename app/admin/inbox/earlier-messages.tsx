@@ -19,11 +19,11 @@ export function EarlierMessages({ messages }: { messages: Earlier }) {
   return (
     <section aria-labelledby="earlier" className={`stack gap-2 card ${styles.delivery}`}>
       <h2 id="earlier">Earlier messages</h2>
-      <ul className="stack gap-2">
+      <ul className="stack rows">
         {messages.map(({ id, subject, received }) => (
           <li key={id}>
             <a href={messagePath(id)}>{subject || 'No subject'}</a>
-            <p className="note">{received}</p>
+            <span className="note">{received}</span>
           </li>
         ))}
       </ul>

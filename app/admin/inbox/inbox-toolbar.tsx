@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useMay } from '#app/admin/navigation/admin-context.ts'
 import { ERASURES_PATH, type InboxView, inboxPath } from '#app/admin/paths/admin-paths.ts'
 import styles from '#app/admin/shell/list-toolbar.module.css'
@@ -55,34 +56,34 @@ export function InboxToolbar({ view: { text, show }, found }: Props) {
       }
     >
       {isTold && failed > 0 && (
-        <form method="post" className="row spread callout failure whole-row">
-          <p>{failed === 1 ? 'We couldn’t email one message.' : `We couldn’t email ${failed} messages.`}</p>
+        <Warning text={failed === 1 ? 'We couldn’t email one message.' : `We couldn’t email ${failed} messages.`}>
           <QuietSubmit intent="try-all-again">Try all again</QuietSubmit>
-        </form>
+        </Warning>
       )}
       {isTold && unknown > 0 && (
-        <form method="post" className="row spread callout failure whole-row">
-          <p>{unknownText(unknown)}</p>
+        <Warning text={unknownText(unknown)}>
           <details>
             <summary>Try these again</summary>
             <QuietSubmit intent="try-unknown-again">Try again, even if some arrive twice</QuietSubmit>
           </details>
-        </form>
+        </Warning>
       )}
       {held > 0 && show === 'problems' && (
-        <form method="post" className="row spread callout failure whole-row">
-          <p>{heldText(held)}</p>
-          {mayDecide ? (
-            <div className="row gap-2">
-              <QuietSubmit intent="send-held">Send them</QuietSubmit>
-              <QuietSubmit intent="drop-held">Don’t send</QuietSubmit>
-            </div>
-          ) : (
-            <p>An owner decides whether we send them.</p>
-          )}
-        </form>
+        <Warning text={`${heldText(held)} ${mayDecide ? '' : 'An owner decides whether we send them.'}`}>
+          {mayDecide && <QuietSubmit intent="send-held">Send them</QuietSubmit>}
+          {mayDecide && <QuietSubmit intent="drop-held">Don’t send</QuietSubmit>}
+        </Warning>
       )}
     </ListToolbar>
+  )
+}
+
+function Warning({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <form method="post" className="row spread callout failure whole-row">
+      <p>{text}</p>
+      {children}
+    </form>
   )
 }
 

@@ -11,7 +11,7 @@ import texts from './inbox-texts.json' with { type: 'json' }
 const DONE: Readonly<Record<string, string>> = texts.history
 
 const SENT = { reply: 'Reply', acknowledgement: 'Acknowledgement' }
-const SENT_AS: Partial<Record<DeliveryState, string>> = { none: 'not sent', waiting: 'queued', held: 'on hold' }
+const SENT_AS: Partial<Record<DeliveryState, string>> = { none: 'not sent', waiting: 'queued', unknown: 'unconfirmed', held: 'on hold' }
 
 type Line = { at: string; time: string; text: string; by: string }
 

@@ -156,24 +156,26 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
               ['From', from_name],
               ['Email', <SenderLinks key="email" id={id} email={email} />],
               ['Received', timeOf({ moment: received_at, words: received }, answered && 'Answered', inboxStyles.sent)],
-              ['Due', timeOf(due, due?.text.replaceAll(/^Due |,.*/g, ''), due?.isOverdue ? 'error' : '')],
+              ['Due', timeOf(due, due?.text.replace(/^Due (?!in ).*/, '').replace('Due ', ''), due?.isOverdue ? 'error' : 'warn')],
+              ['Assignee', <AssignForm key="assigned" assignees={assignees} chosen={message.assignee} />],
             ]}
           />
           {aside && <SpamPanel {...aside} />}
-          <form method="post" className={`row gap-2 below ${styles.buttons}`}>
-            <QuietSubmit intent={answered ? 'not-answered' : 'answered'}>
-              {answered ? 'Mark as not answered' : 'Mark as answered'}
-            </QuietSubmit>
-            <QuietSubmit intent="unread">Mark as unread</QuietSubmit>
-            {!aside && <QuietSubmit intent="spam">Mark as spam</QuietSubmit>}
-            {!deletion && <QuietSubmit intent="delete">Delete</QuietSubmit>}
-          </form>
+          {!deletion && (
+            <form method="post" className={`row gap-2 below ${styles.buttons}`}>
+              <QuietSubmit intent={answered ? 'not-answered' : 'answered'}>
+                {answered ? 'Mark as not answered' : 'Mark as answered'}
+              </QuietSubmit>
+              <QuietSubmit intent="unread">Mark as unread</QuietSubmit>
+              {!aside && <QuietSubmit intent="spam">Mark as spam</QuietSubmit>}
+              <QuietSubmit intent="delete">Delete</QuietSubmit>
+            </form>
+          )}
           <p className={`panel ${inboxStyles.noteText}`}>{message.message}</p>
           <Replies replies={replies} />
           {reply && <ReplyForm key={reply.form} message={message} replies={replies} answer={answer?.reply} {...reply} />}
         </div>
         <div className="stack gap-4">
-          <AssignForm assignees={assignees} chosen={message.assignee} />
           <OriginFacts message={message} />
           <EarlierMessages messages={earlier} />
           <MessageNotes notes={notes} />

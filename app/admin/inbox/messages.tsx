@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { DeleteDialog } from '#app/admin/dialogs/delete-dialog.tsx'
 import { INBOX_PATH, type InboxView, inboxPath, messageFilterOf, senderPath } from '#app/admin/paths/admin-paths.ts'
@@ -178,7 +179,7 @@ function MessageList({ view, found }: { view: InboxView; found: Awaited<ReturnTy
   )
 }
 
-function emptyText({ text, show, page }: InboxView): string {
+function emptyText({ text, show, page }: InboxView): ReactNode {
   if (page > 1) return 'No messages on this page.'
   if (text) return 'No messages match. Try another search.'
   if (show === 'mine') return 'No messages assigned to you.'
@@ -187,7 +188,11 @@ function emptyText({ text, show, page }: InboxView): string {
   if (show === 'trash') return 'Trash is empty.'
   if (show === 'answered') return 'No answered messages yet.'
   if (show === 'problems') return 'No delivery problems.'
-  return 'No messages yet. They come from the contact page.'
+  return (
+    <>
+      No messages yet. They come from the <a href="/contact-us">contact page</a>.
+    </>
+  )
 }
 
 const DELETE_WORDS = {
@@ -201,7 +206,7 @@ function DeleteSpam({ total, until }: { total: number; until: string }) {
     <div className="row dialog-end above">
       <DeleteDialog
         id="delete-aside"
-        name={`all: ${formatCount(total, 'message')}`}
+        name={`${formatCount(total, 'message')} in Spam`}
         label={`Delete ${formatCount(total, 'message')}`}
         words={DELETE_WORDS}
         fields={{ intent: 'delete-aside', until }}

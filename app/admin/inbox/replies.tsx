@@ -28,7 +28,8 @@ export function Replies({ replies }: { replies: readonly Reply[] }) {
         <time dateTime={at}>{time}</time>
       </p>
       <p className={styles.noteText}>{text}</p>
-      {MEANINGS[delivery] && <p>{`${MEANINGS[delivery]} ${error}`}</p>}
+      {MEANINGS[delivery] && <p>{MEANINGS[delivery]}</p>}
+      {error && <p className="note">{`Last error: ${error}`}</p>}
       {MEANINGS[delivery] && <IntentForm intent="reply-again" fields={{ reply: id }} label="Try again" />}
     </section>
   ))

@@ -44,7 +44,7 @@ export function ReplyForm({ message, replies, templates, form: token, from, supp
 
   return (
     <section aria-labelledby="reply" className={`stack gap-2 card above ${styles.delivery}`}>
-      <h2 id="reply">Reply</h2>
+      <h2 id="reply">{replies.length > 0 ? 'Reply again' : 'Reply'}</h2>
       {offer}
       <form ref={form} method="post" onKeyDown={sendByKey} onInput={keep} className="stack gap-2">
         <input type="hidden" name="form" value={token} />

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { DialogButton } from '#app/admin/dialogs/dialog.tsx'
 import { Facts } from '#app/admin/inbox/facts.tsx'
+import inboxStyles from '#app/admin/inbox/inbox.module.css'
 import { ERASURES_PATH, INBOX_PATH, messagePath, pathWith, senderPath } from '#app/admin/paths/admin-paths.ts'
 import { SettingsDialog } from '#app/admin/settings/settings-dialog.tsx'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
@@ -95,7 +96,7 @@ export default function Sender({ loaderData, actionData, params }: Route.Compone
       </PageHeader>
       <ScreenStatus problem={problem} />
       <div className="stack gap-4 columns">
-        <section aria-labelledby="messages" className="panel card stack">
+        <section aria-labelledby="messages" className={`card stack ${inboxStyles.delivery}`}>
           <h2 id="messages">
             Messages <span className="tally">{rows.length}</span>
           </h2>
@@ -148,7 +149,7 @@ function AlsoKept({ about: { replies, acknowledgements, notes, sources, marked }
 function Beside({ about: { alike, copies, until, proof } }: About) {
   const { canAsk, asked, proven } = proof
   return (
-    <div className="panel card stack">
+    <div className={`card stack ${inboxStyles.delivery}`}>
       <h2>Copies elsewhere</h2>
       <p className="note">We can’t erase these for you.</p>
       <p>{copies || 'No copies in mailboxes or destinations.'}</p>
