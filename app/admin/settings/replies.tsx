@@ -55,7 +55,9 @@ export default function ReplySettingsPage({ loaderData: { saved, sample, isOn },
         <QuietLink href={INBOX_PATH}>Inbox</QuietLink>
       </PageHeader>
       <ScreenStatus problem={actionData?.problem} />
-      {!isOn && <p className="callout">The site has no mail server, so “Reply” opens your email program and nothing is acknowledged.</p>}
+      {!isOn && (
+        <p className="callout below">The site has no mail server, so “Reply” opens your email program and nothing is acknowledged.</p>
+      )}
       <form method="post" className="stack">
         <input type="hidden" name="version" value={version} />
         <section aria-labelledby="acknowledgement" className="stack gap-2 panel">
@@ -66,7 +68,7 @@ export default function ReplySettingsPage({ loaderData: { saved, sample, isOn },
           <p className="note">
             {`Once a day per address, at most ${ACKNOWLEDGEMENT_RATE.max} an hour. Never for spam. It quotes nothing from the message.`}
           </p>
-          <blockquote className={styles.sample}>{sample.text}</blockquote>
+          <blockquote className={`card ${styles.sample}`}>{sample.text}</blockquote>
         </section>
         <h2>Templates</h2>
         <p className="note">{'You choose one above a reply. {name} becomes the sender’s name. Clear a text to remove it.'}</p>

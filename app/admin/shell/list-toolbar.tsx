@@ -53,7 +53,11 @@ export function ListToolbar<Shown extends string>({ search, filters, found, call
         {text && `${totalText(found)} found for “${text}”. `}
         {!text && !isCounted && `${found.total.toLocaleString('en-US')} ${called[found.total === 1 ? 0 : 1]}`}
         {found.truncated === 'timeout' && 'The search was ended early. '}
-        {text && <a href={all}>Show all</a>}
+        {text && (
+          <a className="tap" href={all}>
+            Show all
+          </a>
+        )}
       </p>
       {children}
     </div>
