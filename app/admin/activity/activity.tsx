@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { PersonPhoto } from '#app/admin/items/person-photo.tsx'
-import { ACTIVITY_PATH, activityPath } from '#app/admin/paths/admin-paths.ts'
+import { ACTIVITY_PATH, type ActivityView, activityPath } from '#app/admin/paths/admin-paths.ts'
 import { currentSession } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
+import { LabeledSelect } from '#app/admin/shell/labeled-field.tsx'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { mayOpen, readQuery } from '#app/page-query.ts'
+import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { findPerson, listPeople } from '#domain/access/people.ts'
 import { ACTIVITY_RETENTION_DAYS, type ActivityEntry, listActivities } from '#domain/activity/activity-log.ts'
-import { isActivityKind } from '#domain/activity/activity-types.ts'
+import { activityKinds, isActivityKind } from '#domain/activity/activity-types.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import { formatCount } from '#lib/text/format-count.ts'
 import type { Route } from './+types/activity'
 import styles from './activity.module.css'
-import { ActivityFilters, NOBODY } from './activity-filters.tsx'
 import { linkActivity } from './activity-links.ts'
 
 const PER_PAGE = 50
@@ -105,4 +106,34 @@ function Line({ line: { at, time, who, name, text, about, count, browser, addres
 /** Not everyone may open every screen. */
 function Linked({ href, children }: { href: string; children: ReactNode }) {
   return href ? <a href={href}>{children}</a> : children
+}
+
+/** This URL value selects failed sign-ins by unknown people. */
+const NOBODY = 'nobody'
+
+function ActivityFilters({ view, people, total }: { view: ActivityView; people: readonly string[]; total: number }) {
+  const known = [...new Set([...people, ...(view.who && view.who !== NOBODY ? [view.who] : [])])].map((email) => [email, email] as const)
+  return (
+    <form className={`row end ${styles.filters}`} action={ACTIVITY_PATH} autoComplete="off">
+      <LabeledSelect
+        id="activity-who"
+        label="Who"
+        name="who"
+        defaultValue={view.who}
+        options={[['', 'Everyone'], ...known, [NOBODY, 'Unknown']]}
+      />
+      <LabeledSelect
+        id="activity-kind"
+        label="What"
+        name="kind"
+        defaultValue={view.kind}
+        options={[['', 'Everything'], ...Object.entries(activityKinds)]}
+      />
+      <QuietSubmit>Show</QuietSubmit>
+      <p role="status" className="note">
+        {`${formatCount(total, 'line')} `}
+        {(view.who || view.kind) && <a href={activityPath({ who: '', kind: '', page: 1 })}>Show all</a>}
+      </p>
+    </form>
+  )
 }

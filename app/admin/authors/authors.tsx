@@ -1,5 +1,7 @@
 import { data } from 'react-router'
-import { ADD_AUTHOR_PATH, AUTHORS_PATH, NEW_AUTHOR } from '#app/admin/paths/admin-paths.ts'
+import { Portrait } from '#app/admin/item-form/portrait.tsx'
+import { ADD_AUTHOR_PATH, AUTHORS_PATH, authorPath, NEW_AUTHOR } from '#app/admin/paths/admin-paths.ts'
+import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
 import { tryToRead } from '#app/admin/shell/store-error-message.ts'
@@ -9,11 +11,12 @@ import { ButtonLink } from '#app/ui/buttons/buttons.tsx'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { findAuthorById } from '#domain/authors/authors.ts'
 import { parsePageNumber } from '#domain/pagination.ts'
+import { formatCount } from '#lib/text/format-count.ts'
 import type { Route } from './+types/authors'
 import { AuthorForm } from './author-form.tsx'
-import { AuthorList } from './author-list.tsx'
 import { authorTexts } from './author-texts.ts'
-import { loadAuthorList } from './load-authors.ts'
+import styles from './authors.module.css'
+import { type ListedAuthor, loadAuthorList } from './load-authors.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -53,5 +56,40 @@ export default function Authors({ loaderData, actionData }: Route.ComponentProps
       {shown && <AuthorList list={shown.list} />}
       {shown && shown.pages > 1 && <Pagination page={shown.page} pages={shown.pages} hrefOf={(to) => `${AUTHORS_PATH}?page=${to}`} />}
     </>
+  )
+}
+
+function AuthorList({ list }: { list: readonly ListedAuthor[] }) {
+  if (list.length === 0)
+    return (
+      <p className="nothing">
+        No authors yet. <a href={ADD_AUTHOR_PATH}>Add the first one</a>
+      </p>
+    )
+  return (
+    <ul className={`ruled rows ${styles.list}`}>
+      {list.map(({ id, version, name, role, photo, example, posts, postsPath }) => (
+        <li key={id}>
+          <Portrait name={name} photo={photo} />
+          <div className="grow">
+            <p className="strong">
+              <a href={authorPath(id)}>{name}</a>
+            </p>
+            <p className={`note row ${styles.facts}`}>
+              <span>{role || 'No role yet'}</span>
+              {posts === 0 ? (
+                <span>No posts</span>
+              ) : (
+                <a href={postsPath} aria-label={`${formatCount(posts, 'post')} by ${name}`}>
+                  {formatCount(posts, 'post')}
+                </a>
+              )}
+              {example && <span className={styles.example}>Example</span>}
+            </p>
+          </div>
+          <IntentForm intent="delete" fields={{ id, version }} label="Delete" name={`Delete ${name}`} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,21 +1,24 @@
+import { use } from 'react'
 import { data } from 'react-router'
 import { CLAIMS_PATH, SHOW_CHECKLIST } from '#app/admin/paths/admin-paths.ts'
 import { adminAction } from '#app/admin/shell/form-action.ts'
-import { IntentForm } from '#app/admin/shell/intent-form.tsx'
+import { HiddenFields, IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { redirectTelling } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
-import { StatusLine } from '#app/admin/shell/status-line.tsx'
+import { NoticeContext, StatusLine } from '#app/admin/shell/status-line.tsx'
 import { tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { allPageCopy } from '#app/content/all-copy.ts'
 import { servicesContext } from '#app/context.ts'
+import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { decideClaims, type ListedClaim } from '#domain/site-copy/decide-claims.ts'
 import type { Route } from './+types/claims'
 import { ClaimCard, type ClaimListOptions } from './claim-card.tsx'
-import { INTENTS, isIntent, parseClaimDecisions } from './claim-intents.ts'
-import { outcomeOf } from './decision-outcome.ts'
+import { claimFields, INTENTS, isIntent, parseClaimDecisions } from './claim-intents.ts'
+import styles from './claims.module.css'
+import { DecisionNotice } from './decision-notice.tsx'
+import { outcomeOf, TO_CONFIRM_ID } from './decision-outcome.ts'
 import { type ClaimRow, claimElementId, loadClaims } from './load-claims.ts'
-import { UnconfirmedClaims } from './unconfirmed-claims.tsx'
 
 type Props = { id: string; title: string; facts: readonly ClaimRow[] } & ClaimListOptions
 
@@ -85,6 +88,48 @@ function ClaimList({ id, title, facts, ...shown }: Props) {
       </h2>
       {facts.map((fact) => (
         <ClaimCard key={claimElementId(fact)} fact={fact} {...shown} />
+      ))}
+    </section>
+  )
+}
+
+function UnconfirmedClaims({ facts, ...shown }: { facts: readonly ClaimRow[] } & ClaimListOptions) {
+  const { at } = use(NoticeContext)
+  const others = Map.groupBy(
+    facts.filter(({ asks }) => asks !== 'owner'),
+    ({ page }) => page,
+  )
+  return (
+    <section aria-labelledby={TO_CONFIRM_ID} className="below">
+      <h2 id={TO_CONFIRM_ID} tabIndex={-1}>
+        To confirm <span className="beside">{facts.length}</span>
+      </h2>
+      <DecisionNotice all={shown.all} beside={TO_CONFIRM_ID} />
+      {facts.length === 0 && <p className="note">Nothing waits to be confirmed.</p>}
+      {facts
+        .filter(({ asks }) => asks === 'owner')
+        .map((fact, index) => (
+          <ClaimCard key={claimElementId(fact)} fact={fact} isMain={index === 0} {...shown} />
+        ))}
+      {[...others].map(([page, ofPage]) => (
+        <details key={page} className={styles.page} open={ofPage.some((fact) => claimElementId(fact) === at)}>
+          <summary className="strong">
+            {page} <span className="beside">{ofPage.length}</span>
+          </summary>
+          {ofPage.map((fact) => (
+            <ClaimCard key={claimElementId(fact)} fact={fact} {...shown} />
+          ))}
+          {ofPage.length > 1 && (
+            <form method="post">
+              {ofPage.map((fact) => (
+                <HiddenFields key={claimElementId(fact)} fields={claimFields(fact)} />
+              ))}
+              <QuietSubmit intent="confirm" aria-label={`Confirm all ${ofPage.length} of ${page}`}>
+                Confirm all {ofPage.length}
+              </QuietSubmit>
+            </form>
+          )}
+        </details>
       ))}
     </section>
   )

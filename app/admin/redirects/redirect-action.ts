@@ -1,18 +1,21 @@
+import { readImportFile } from '#app/admin/import-formats/import-file.ts'
 import { singleText } from '#app/admin/items/item-from-form.ts'
 import { REDIRECTS_PATH, type RedirectsView, redirectsPath } from '#app/admin/paths/admin-paths.ts'
 import { formAction } from '#app/admin/shell/form-action.ts'
 import type { Outcome } from '#app/admin/shell/notice.ts'
+import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { type PageQuery, readQuery } from '#app/page-query.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import { parsePageNumber } from '#domain/pagination.ts'
 import type { Services } from '#domain/ports/services.ts'
+import { importRedirects } from '#domain/redirects/import-redirects.ts'
 import { formatPath } from '#domain/redirects/paths.ts'
 import type { RedirectImport } from '#domain/redirects/redirect-import-report.ts'
 import type { Redirect } from '#domain/redirects/redirects.ts'
 import { removeRedirect, saveRedirect } from '#domain/redirects/save-redirect.ts'
 import type { RedirectInput } from '#domain/redirects/validate-redirect.ts'
-import { importRedirectsAction } from './import-action.ts'
+import { importSummary } from './import-summary.ts'
 import { redirectSiteOf } from './redirect-site.ts'
 import { type FormValues, readRedirectForm, savedTextName } from './redirect-texts.ts'
 
@@ -61,4 +64,27 @@ function inWords({ from, to, status }: Pick<Redirect, 'from' | 'to' | 'status'>)
 
 function cut(text: string): string {
   return text.length > 100 ? `${text.slice(0, 100).toWellFormed()}…` : text
+}
+
+type ImportSent = { text: string } | { report: RedirectImport; status: number }
+
+/** Never throws: errors are in the report. */
+async function importRedirectsAction(services: Ports, actor: Actor, sent: FormData): Promise<ImportSent> {
+  const read = await readImportFile(sent.get('file'))
+  if (!read.ok) return failed(read.message, read.status)
+  try {
+    const report = await importRedirects(services, redirectSiteOf(services), read.rows)
+    const { added, changed, same, errorCount, failure } = report
+    if (added + changed > 0) await recordActivity(services, actor, { what: 'redirects-imported', about: read.name, count: added + changed })
+    if (errorCount > 0 || failure !== undefined) return { report, status: added + changed > 0 ? 200 : 422 }
+    return { text: importSummary({ added, changed, same }) }
+  } catch (error) {
+    const kept = 'Import the file again to add the rest.'
+    const { problem, status } = storeFailure(services, error, 'Redirects not imported', 'Not all imported', kept)
+    return failed(problem, status)
+  }
+}
+
+function failed(failure: string, status: number): ImportSent {
+  return { report: { lines: 0, added: 0, changed: 0, same: 0, errors: [], errorCount: 0, failure }, status }
 }

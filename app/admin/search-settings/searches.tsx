@@ -1,17 +1,18 @@
 import { data } from 'react-router'
 import { SEARCHES_PATH } from '#app/admin/paths/admin-paths.ts'
+import { useFocusOn } from '#app/admin/shell/focus-unless-busy.ts'
+import { LabeledInput } from '#app/admin/shell/labeled-field.tsx'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
 import { tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
-import { QuietLink } from '#app/ui/buttons/buttons.tsx'
+import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { reportZeroResults, type ZeroResultSearch } from '#domain/analytics/zero-results.ts'
 import { loadSynonyms } from '#domain/synonyms/synonyms.ts'
-import { synonymKey } from '#domain/synonyms/validate-groups.ts'
+import { SYNONYM_LIMITS, synonymKey } from '#domain/synonyms/validate-groups.ts'
 import { DEFAULT_SYNONYMS, type SynonymGroup } from '#domain/text-search/synonym-groups.ts'
 import type { Route } from './+types/searches'
-import { AddSynonymForm } from './add-synonym-form.tsx'
 import { GroupsForm } from './groups-form.tsx'
 import styles from './synonyms.module.css'
 import { ZeroResultsSection } from './zero-results-section.tsx'
@@ -70,6 +71,35 @@ function SynonymConflict({ onlyTheirs, onlyYours }: { onlyTheirs: readonly strin
       </dl>
       <p>Save again to keep yours.</p>
       <QuietLink href={SEARCHES_PATH}>Use theirs</QuietLink>
+    </section>
+  )
+}
+
+function AddSynonymForm({ word, as, words }: { word: string; as: string; words: readonly string[] }) {
+  const field = useFocusOn<HTMLInputElement>(true)
+  return (
+    <section aria-labelledby="add-word" className={`stack panel below ${styles.panel}`}>
+      <h2 id="add-word">
+        What does <bdi>“{word}”</bdi> mean?
+      </h2>
+      <form method="post" action={SEARCHES_PATH} className={`row end gap-4 ${styles.add}`}>
+        <input type="hidden" name="word" value={word} />
+        <LabeledInput
+          id="same-as"
+          label="The same as"
+          hint="A word of the list, or another one that your articles use."
+          ref={field}
+          name="as"
+          suggestions={words}
+          defaultValue={as}
+          maxLength={SYNONYM_LIMITS.characters}
+          required
+        />
+        <div className="row">
+          <SubmitButton intent="add">Add it</SubmitButton>
+          <QuietLink href={SEARCHES_PATH}>Cancel</QuietLink>
+        </div>
+      </form>
     </section>
   )
 }

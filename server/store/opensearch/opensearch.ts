@@ -1,4 +1,4 @@
-import type { Blobs, Replication, Store, StoredDocument, WriteOptions } from '#domain/ports/store.ts'
+import type { Blobs, NewDocument, Replication, Store, StoredDocument, WriteOptions } from '#domain/ports/store.ts'
 import { objectOf, readAt } from '#lib/objects/objects.ts'
 import { changesOf } from '#server/store/content-changes.ts'
 import type { RetryBudget, SharedBackoff } from '#server/store/retry.ts'
@@ -8,8 +8,7 @@ import { openClusterClient, type Target } from './cluster-client.ts'
 import { watchClusterHealth } from './cluster-health.ts'
 import { createContentVersion } from './content-version.ts'
 import { addCounts, readCounts, readGroups, removeGroups } from './counts.ts'
-import { createEach } from './create-each.ts'
-import { createDocument, getDocument, removeDocument, updateDocument } from './documents.ts'
+import { createDocument, getDocument, refreshNow, removeDocument, requirePossibleId, updateDocument } from './documents.ts'
 import { distinctValues, findDocuments, scanDocuments } from './find.ts'
 import { prepareCluster } from './prepare.ts'
 import { scrubIndexes } from './scrub.ts'
@@ -84,4 +83,18 @@ async function identifyCluster({ ask, nameOf }: Cluster): Promise<string> {
     .map((about) => JSON.stringify(readAt(about, 'settings', 'index')))
     .sort()
     .join(' ')
+}
+
+const AT_ONCE = 16
+
+async function createEach(cluster: Cluster, documents: readonly NewDocument[], isFoundAtOnce: boolean): Promise<string[]> {
+  for (const { id } of documents) requirePossibleId(id)
+  const taken = new Set<NewDocument>()
+  const open = documents.values()
+  const lanes = Array.from({ length: AT_ONCE }, async () => {
+    for (const document of open) if (!(await createDocument(cluster, document, false)).ok) taken.add(document)
+  })
+  await Promise.all(lanes)
+  if (isFoundAtOnce) for (const index of new Set(documents.map((document) => document.index))) await refreshNow(cluster, index)
+  return documents.filter((document) => taken.has(document)).map(({ id }) => id)
 }
