@@ -1,21 +1,17 @@
 import { z } from 'zod'
 import { everyDocument } from '#domain/documents/documents.ts'
 import { pauseAfter } from '#domain/email/delivery.ts'
-import { flag, moment, number, readFields, text } from '#domain/fields/fields.ts'
+import { choice, flag, moment, number, readFields, text } from '#domain/fields/fields.ts'
 import errors from '#domain/ports/fetch-errors.json' with { type: 'json' }
 import type { MailResult, Services, WebhookAnswer } from '#domain/ports/services.ts'
 import type { DocumentBody, Store } from '#domain/ports/store.ts'
 import { isWithinLast, remainingMs } from '#lib/time/clock-skew.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 
-export const destinationKinds = { webhook: 'Signed webhook', slack: 'Slack', teams: 'Microsoft Teams' } as const
-
-export type DestinationKind = keyof typeof destinationKinds
-
 /** In no backup, export or import: whoever has a URL or a secret can forge messages. */
 export const destinationTable = z.object({
   name: text(60, { label: 'Name' }),
-  kind: text(20, { label: 'Kind' }),
+  kind: choice(['webhook', 'slack', 'teams'], { label: 'Kind' }),
   url: text(2048, { label: 'URL' }),
   secret: text(100, { label: 'Secret' }),
   former_secret: text(100, { label: 'Former secret' }),
@@ -32,15 +28,18 @@ export const destinationTable = z.object({
   replay_cursor: text(1000, { label: 'Replayed to' }),
 })
 
-export type Destination = Omit<z.infer<typeof destinationTable>, 'kind'> & { id: string; kind: DestinationKind }
+export type DestinationKind = z.infer<typeof destinationTable>['kind']
+
+export const destinationKinds: Record<DestinationKind, string> = { webhook: 'Signed webhook', slack: 'Slack', teams: 'Microsoft Teams' }
+
+export type Destination = z.infer<typeof destinationTable> & { id: string }
 
 export function isDestinationKind(kind: string): kind is DestinationKind {
   return Object.hasOwn(destinationKinds, kind)
 }
 
 export function readDestination({ id, body }: { id: string; body: DocumentBody }): Destination {
-  const fields = readFields(destinationTable, body)
-  return { id, ...fields, kind: isDestinationKind(fields.kind) ? fields.kind : 'webhook' }
+  return { id, ...readFields(destinationTable, body) }
 }
 
 export async function findDestination(store: Pick<Store, 'get'>, id: string): Promise<Destination | undefined> {

@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { moment, number, readFields, text } from '#domain/fields/fields.ts'
+import { choice, moment, number, readFields, text } from '#domain/fields/fields.ts'
 import type { MailResult } from '#domain/ports/services.ts'
 import type { DocumentBody, Filter } from '#domain/ports/store.ts'
 import { isInFuture, MAX_CLOCK_SKEW_MS, remainingMs } from '#lib/time/clock-skew.ts'
 
+export const deliveryStates = ['none', 'queued', 'waiting', 'sending', 'sent', 'failed', 'unknown', 'held'] as const
+
 /** Delivery lives in the message's document, so both change in one write. */
 export const deliveryFields = {
-  delivery: text(20, { label: 'Delivery', indexed: true }),
+  delivery: choice(deliveryStates, { label: 'Delivery', indexed: true }),
   attempts: number({ label: 'Attempts' }),
   next_attempt_at: moment({ label: 'Next attempt', indexed: true }),
   delivery_since: moment({ label: 'Trying since' }),
@@ -14,7 +16,7 @@ export const deliveryFields = {
   last_error: text(500, { label: 'Last error' }),
   delivered_to: text(320, { label: 'Emailed to' }),
   provider_id: text(300, { label: 'Provider’s name for it' }),
-  queued_for: text(20, { label: 'Queued for' }),
+  queued_for: choice(['', 'sender', 'network', 'unproven', 'many'], { label: 'Queued for' }),
 }
 
 export const NOT_TRASHED: Filter = { field: 'trashed_at', equals: '' }
@@ -27,9 +29,7 @@ const deliveryTable = z.object(deliveryFields)
 
 type DeliveryFields = z.infer<typeof deliveryTable>
 
-export const queueReasons = ['sender', 'network', 'unproven', 'many'] as const
-
-export type QueueReason = (typeof queueReasons)[number]
+export type QueueReason = Exclude<DeliveryFields['queued_for'], ''>
 
 export type Queueing = { reason: QueueReason; seconds: number }
 
@@ -43,25 +43,22 @@ const TRYING_MS = 72 * 60 * MINUTE
 const HANDOVER_MS = MINUTE / 2
 const CLAIM_MS = 3 * MINUTE
 
-export const deliveryStates = ['none', 'queued', 'waiting', 'sending', 'sent', 'failed', 'unknown', 'held'] as const
-
-export function readDelivery(body: DocumentBody): DeliveryFields & { delivery: DeliveryState } {
-  const fields = readFields(deliveryTable, body)
-  return { ...fields, delivery: isState(fields.delivery) ? fields.delivery : 'none' }
+export function readDelivery(body: DocumentBody): DeliveryFields {
+  return readFields(deliveryTable, body)
 }
 
 export function newDelivery(wanted: boolean, now: Date): DeliveryFields {
-  const none = { ...readFields(deliveryTable, {}), delivery: 'none' satisfies DeliveryState }
+  const none = readDelivery({})
   if (!wanted) return none
   const next_attempt_at = later(now, HANDOVER_MS)
-  return { ...none, delivery: 'waiting' satisfies DeliveryState, next_attempt_at, delivery_since: now.toISOString() }
+  return { ...none, delivery: 'waiting', next_attempt_at, delivery_since: now.toISOString() }
 }
 
 export const STOPPED = { delivery: 'none' satisfies DeliveryState, next_attempt_at: '' }
 
 export function queuedDelivery({ reason, seconds }: Queueing, now: Date): DeliveryFields {
   const next_attempt_at = later(now, seconds * 1000)
-  return { ...newDelivery(true, now), delivery: 'queued' satisfies DeliveryState, queued_for: reason, next_attempt_at }
+  return { ...newDelivery(true, now), delivery: 'queued', queued_for: reason, next_attempt_at }
 }
 
 export function isDue({ delivery, attempts, next_attempt_at }: DeliveryFields, now: Date): boolean {
@@ -76,7 +73,7 @@ export function latestPossibleAttempt(now: Date): string {
 export function claimDelivery(fields: DeliveryFields, now: Date): DeliveryFields {
   const delivery_since = isInFuture(fields.delivery_since, now) ? now.toISOString() : fields.delivery_since
   const next_attempt_at = later(now, CLAIM_MS)
-  return { ...fields, delivery: 'sending' satisfies DeliveryState, attempts: fields.attempts + 1, delivery_since, next_attempt_at }
+  return { ...fields, delivery: 'sending', attempts: fields.attempts + 1, delivery_since, next_attempt_at }
 }
 
 /** Possibly delivered email goes out again only if the service recognizes repeats. */
@@ -87,14 +84,14 @@ export function concludeDelivery(fields: DeliveryFields, result: MailResult, { n
   const done = { ...fields, next_attempt_at: '', delivered_to, last_error }
   if (result.outcome === 'sent') {
     const provider_id = (result.providerId ?? '').slice(0, 300)
-    return { ...done, delivery: 'sent' satisfies DeliveryState, delivered_at: now.toISOString(), provider_id }
+    return { ...done, delivery: 'sent', delivered_at: now.toISOString(), provider_id }
   }
-  if (result.outcome === 'failed') return { ...done, delivery: 'failed' satisfies DeliveryState }
-  if (result.outcome === 'unknown' && !isIdempotent) return { ...done, delivery: 'unknown' satisfies DeliveryState }
+  if (result.outcome === 'failed') return { ...done, delivery: 'failed' }
+  if (result.outcome === 'unknown' && !isIdempotent) return { ...done, delivery: 'unknown' }
   const end = Date.parse(fields.delivery_since) + TRYING_MS
-  if (!(now.getTime() < end)) return { ...done, delivery: 'failed' satisfies DeliveryState }
+  if (!(now.getTime() < end)) return { ...done, delivery: 'failed' }
   const next = Math.min(now.getTime() + pauseAfter(fields.attempts), end)
-  return { ...done, delivery: 'waiting' satisfies DeliveryState, next_attempt_at: new Date(next).toISOString() }
+  return { ...done, delivery: 'waiting', next_attempt_at: new Date(next).toISOString() }
 }
 
 type Conclusion = { now: Date; isIdempotent: boolean }
@@ -105,8 +102,4 @@ export function pauseAfter(attempts: number): number {
 
 function later(now: Date, milliseconds: number): string {
   return new Date(now.getTime() + milliseconds).toISOString()
-}
-
-function isState(value: string): value is DeliveryState {
-  return deliveryStates.some((state) => state === value)
 }

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { putWithRetry, updateWithRetry } from '#domain/documents/documents.ts'
-import { flag, moment, number, readFields, text } from '#domain/fields/fields.ts'
-import { type EmailErrorReason, isEmailErrorReason } from '#domain/ports/email-errors.ts'
+import { choice, flag, moment, number, readFields, text } from '#domain/fields/fields.ts'
+import { type EmailErrorReason, emailAdvice } from '#domain/ports/email-errors.ts'
 import type { Mailer, MailResult, Services } from '#domain/ports/services.ts'
 import type { Filter, Store } from '#domain/ports/store.ts'
 import { attempt } from '#lib/async/attempt.ts'
+import { keysOf } from '#lib/objects/objects.ts'
 import { isWithinLast, remainingMs } from '#lib/time/clock-skew.ts'
 import { type DeliveryState, NOT_TRASHED } from './delivery.ts'
 
 export const emailStatusTable = z.object({
   failing_since: moment({ label: 'Failing since' }),
   failed_at: moment({ label: 'Last failure' }),
-  reason: text(40, { label: 'Reason' }),
+  reason: choice(['other', ...keysOf(emailAdvice)], { label: 'Reason' }),
   is_permanent: flag({ label: 'Permanent' }),
   detail: text(500, { label: 'Last error' }),
   failures: number({ label: 'Permanent failures in a row' }),
@@ -81,11 +82,7 @@ export async function findEmailProblem({ store, now, mailer }: { store: Store; n
   const { total: waiting } = await store.find({ indexes: ['messages'], where: [UNSENT, NOT_TRASHED], size: 0 })
   const isTold = status.is_permanent || (waiting > 0 && !isWithinLast(status.failing_since, now(), PATIENCE_MS))
   const { reason, detail, failing_since: since, failed_at: triedAt } = status
-  return isTold ? { reason: emailReason(reason), detail, since, triedAt, waiting } : undefined
-}
-
-export function emailReason(written: string): EmailErrorReason {
-  return isEmailErrorReason(written) ? written : 'other'
+  return isTold ? { reason, detail, since, triedAt, waiting } : undefined
 }
 
 async function findUntried(store: Store, now: Date): Promise<EmailProblem | undefined> {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { z } from 'zod'
 import { blogTable } from '#domain/kinds/blog.ts'
 import { kinds } from '#domain/kinds/kinds.ts'
 import { newsTable } from '#domain/kinds/news.ts'
-import { checkFields, readFields } from './fields.ts'
+import { checkFields, choice, readFields } from './fields.ts'
 import { formValues } from './form-values.ts'
 
 const addNewsRequired = kinds.news.add.required
@@ -122,5 +123,16 @@ describe('reading a stored document', () => {
     assert.equal(fields.logo, 'old.png')
     assert.equal(fields.draft, false)
     assert.equal('extra' in fields, false)
+  })
+  it('reads what isn’t one of a field’s values as the first of them', () => {
+    const table = z.object({ state: choice(['none', 'sent', 'failed'], { label: 'State' }) })
+    for (const [stored, read] of [
+      ['sent', 'sent'],
+      ['lost', 'none'],
+      ['', 'none'],
+      [7, 'none'],
+      [undefined, 'none'],
+    ] as const)
+      assert.deepEqual(readFields(table, { state: stored }), { state: read })
   })
 })

@@ -13,6 +13,7 @@ export type Weight = 'title' | 'excerpt' | 'other' | 'content'
 
 export type FieldMeta = {
   kind: FieldKind
+  values?: readonly string[]
   label: string
   searched?: boolean
   weight?: Weight
@@ -33,7 +34,7 @@ export type FieldMeta = {
   hint?: string
 }
 
-export type About = Omit<FieldMeta, 'kind'>
+export type About = Omit<FieldMeta, 'kind' | 'values'>
 
 export type FieldTable = z.ZodObject
 
@@ -46,6 +47,14 @@ export function text(max: number, about: About) {
     .refine((value) => !LINE_BREAK.test(value), 'must be on one line')
     .default('')
     .meta({ kind: 'text', ...about })
+}
+
+/** Anything else that is stored reads as the first. */
+export function choice<const Values extends readonly [string, ...string[]]>(values: Values, about: About) {
+  return z
+    .enum(values)
+    .default(values[0])
+    .meta({ kind: 'text', values, ...about })
 }
 
 /** Sorts and compares by words: case, accents and quotes don't matter. */
@@ -163,7 +172,7 @@ export function readFields<T extends FieldTable>(table: T, body: Record<string, 
   const values: Record<string, unknown> = {}
   for (const [name, { meta, empty }] of rowsOf(table)) {
     const value = storedValue(name, meta, body)
-    const isReadable = typeof value === storedType(meta.kind)
+    const isReadable = typeof value === storedType(meta.kind) && (meta.values?.includes(String(value)) ?? true)
     if (!isReadable) values[name] = empty
     else values[name] = shownValue(meta.kind, value)
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment, number, readFields, text } from '#domain/fields/fields.ts'
+import { choice, moment, number, readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store, StoredDocument } from '#domain/ports/store.ts'
 import { isInFuture } from '#lib/time/clock-skew.ts'
@@ -13,22 +13,18 @@ export const importTable = z.object({
   worked_at: moment({ label: 'Last worked on' }),
   imported_by: text(500, { label: 'Imported by' }),
   items: number({ label: 'Items' }),
-  state: text(20, { label: 'State', indexed: true }),
+  /** `lasting`: items from older versions don't name their import, so it can't be undone. */
+  state: choice(['lasting', 'storing', 'done', 'undoing', 'undone'], { label: 'State', indexed: true }),
   kept: number({ label: 'Kept when it was undone, because they had been changed' }),
 })
 
-/** `lasting`: items from older versions don't name their import, so it can't be undone. */
-type ImportState = 'storing' | 'done' | 'undoing' | 'undone' | 'lasting'
-
-export type ImportRecord = Omit<z.infer<typeof importTable>, 'state'> & { id: string; version: string; state: ImportState }
+export type ImportRecord = z.infer<typeof importTable> & { id: string; version: string }
 
 /** Silence this long means that the importing process died. */
 const ABANDONED_MS = 60_000
 
 export function toImportRecord({ id, version, body }: StoredDocument): ImportRecord {
-  const fields = readFields(importTable, body)
-  const state = fields.state === '' ? 'lasting' : fields.state
-  return { ...fields, id, version, state: isState(state) ? state : 'lasting' }
+  return { ...readFields(importTable, body), id, version }
 }
 
 export async function findImport(store: Store, id: string): Promise<ImportRecord | undefined> {
@@ -76,8 +72,4 @@ export function importId(hash: string, times: number): string {
 export function isAbandoned({ state, worked_at }: ImportRecord, now: Date): boolean {
   const isAtWork = now.getTime() - Date.parse(worked_at) < ABANDONED_MS && !isInFuture(worked_at, now)
   return state === 'storing' && !isAtWork
-}
-
-function isState(value: string): value is ImportState {
-  return ['storing', 'done', 'undoing', 'undone', 'lasting'].includes(value)
 }

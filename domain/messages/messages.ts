@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { queueWebhooks } from '#domain/destinations/queue-webhooks.ts'
 import { removeAll, updateWithRetry } from '#domain/documents/documents.ts'
-import {
-  type DeliveryState,
-  deliveryFields,
-  NOT_TRASHED,
-  newDelivery,
-  type Queueing,
-  queuedDelivery,
-  readDelivery,
-} from '#domain/email/delivery.ts'
+import { type DeliveryState, deliveryFields, NOT_TRASHED, newDelivery, type Queueing, queuedDelivery } from '#domain/email/delivery.ts'
 import { deliverNow } from '#domain/email/send-stored.ts'
 import { checkFields, email, flag, lines, moment, readFields, text } from '#domain/fields/fields.ts'
 import { isBlank } from '#domain/fields/filled-values.ts'
@@ -208,10 +200,10 @@ async function count(store: Store, where: Filter[]): Promise<number> {
   return (await store.find({ indexes: ['messages'], where, size: 0 })).total
 }
 
-export type Message = MessageFields & { id: string; delivery: DeliveryState; log: MessageLog }
+export type Message = MessageFields & { id: string; log: MessageLog }
 
 export function readMessage({ id, body }: Pick<StoredDocument, 'id' | 'body'>): Message {
-  return { id, ...readFields(messageTable, body), delivery: readDelivery(body).delivery, log: readLog(body) }
+  return { id, ...readFields(messageTable, body), log: readLog(body) }
 }
 
 export async function findMessage(store: Store, id: string): Promise<Message | undefined> {

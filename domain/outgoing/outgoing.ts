@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listDestinations } from '#domain/destinations/destination.ts'
 import { everyDocument, removeLatest } from '#domain/documents/documents.ts'
-import { type DeliveryState, deliveryFields, isTrashed, newDelivery, readDelivery } from '#domain/email/delivery.ts'
+import { type DeliveryState, deliveryFields, isTrashed, newDelivery } from '#domain/email/delivery.ts'
 import { type Outbox, openEmail } from '#domain/email/send-stored.ts'
 import { email, lines, moment, number, readFields, text } from '#domain/fields/fields.ts'
 import type { Mail, Services } from '#domain/ports/services.ts'
@@ -32,15 +32,13 @@ export const outgoingTable = z.object({
   answer: lines(2000, { label: 'Answer' }),
 })
 
-type OutgoingFields = Omit<z.infer<typeof outgoingTable>, 'kind'> & { kind: OutgoingEmail }
-
 type OutgoingEmail = 'reply' | 'acknowledgement'
 
-export type Outgoing = OutgoingFields & { id: string; delivery: DeliveryState }
+export type Outgoing = Omit<z.infer<typeof outgoingTable>, 'kind'> & { id: string; kind: OutgoingEmail }
 
 function readOutgoing({ id, body }: { id: string; body: DocumentBody }): Outgoing {
   const { kind, ...fields } = readFields(outgoingTable, body)
-  return { id, ...fields, kind: kind === 'acknowledgement' ? kind : 'reply', delivery: readDelivery(body).delivery }
+  return { id, ...fields, kind: kind === 'acknowledgement' ? kind : 'reply' }
 }
 
 type Queued = Pick<Outgoing, 'kind' | 'message' | 'to' | 'subject' | 'text'> &

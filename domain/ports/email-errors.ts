@@ -5,7 +5,3 @@ export type EmailErrorReason = keyof typeof emailAdvice
 export type EmailError = { reason: EmailErrorReason; isPermanent: boolean }
 
 export { emailAdvice }
-
-export function isEmailErrorReason(name: string): name is EmailErrorReason {
-  return Object.hasOwn(emailAdvice, name)
-}

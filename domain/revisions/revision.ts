@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { removeAll } from '#domain/documents/documents.ts'
-import { flag, moment, readFields, text } from '#domain/fields/fields.ts'
+import { choice, flag, moment, readFields, text } from '#domain/fields/fields.ts'
 import { itemTexts } from '#domain/items/item-validation.ts'
 import { type BulkOperation, toItem } from '#domain/items/items.ts'
 import { deletedAt } from '#domain/items/system-fields.ts'
@@ -20,16 +20,14 @@ export const revisionTable = z.object({
   taken_with: text(50, { label: 'Kept with' }),
   was_deleted: flag({ label: 'Was deleted' }),
   written_by: text(200, { label: 'Written by' }),
-  state: text(20, { label: 'State' }),
+  state: choice(['changes', 'published', 'draft', 'discarded'], { label: 'State' }),
 })
 
-export type RevisionState = 'published' | 'draft' | 'changes' | 'discarded'
+export type RevisionState = z.infer<typeof revisionTable>['state']
 
 export type Revision = { id: string; state: RevisionState; writtenAt: string; writtenBy: string; values: DocumentBody }
 
 type PriorRevision = StoredDocument
-
-const STATES: readonly RevisionState[] = ['published', 'draft', 'changes', 'discarded']
 
 type OfChange = { together?: BulkOperation | undefined; isDeleted?: boolean }
 
@@ -94,8 +92,7 @@ export async function removeRevisions(store: Store, place: ItemRef): Promise<voi
 }
 
 function readRevision({ id, body }: StoredDocument): Revision {
-  const { state: said, written_at, written_by } = readFields(revisionTable, body)
-  const state = STATES.find((known) => known === said) ?? 'changes'
+  const { state, written_at, written_by } = readFields(revisionTable, body)
   const values = objectOf(body.values)
   return { id, state, writtenAt: written_at, writtenBy: written_by, values }
 }

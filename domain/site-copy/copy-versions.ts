@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { removeAll } from '#domain/documents/documents.ts'
-import { moment, readFields, text } from '#domain/fields/fields.ts'
+import { choice, moment, readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store, StoredDocument } from '#domain/ports/store.ts'
 import { newId } from '#lib/crypto/ids.ts'
@@ -11,10 +11,10 @@ export const copyVersionTable = z.object({
   table: text(60, { label: 'Words of', indexed: true }),
   published_at: moment({ label: 'Published', indexed: true }),
   published_by: text(200, { label: 'Published by' }),
-  state: text(20, { label: 'State', indexed: true }),
+  state: choice(['published', 'discarded'], { label: 'State', indexed: true }),
 })
 
-export type CopyVersionState = 'published' | 'discarded'
+export type CopyVersionState = z.infer<typeof copyVersionTable>['state']
 
 export type CopyVersion = { id: string; state: CopyVersionState; publishedAt: string; publishedBy: string; changes: CopyChanges }
 
@@ -91,5 +91,5 @@ export async function removeCopyVersions(store: Store, key: string): Promise<voi
 
 function readVersion({ id, body }: StoredDocument): CopyVersion {
   const { published_at: publishedAt, published_by: publishedBy, state } = readFields(copyVersionTable, body)
-  return { id, state: state === 'discarded' ? state : 'published', publishedAt, publishedBy, changes: objectOf(body.changes) }
+  return { id, state, publishedAt, publishedBy, changes: objectOf(body.changes) }
 }

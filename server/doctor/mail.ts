@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { emailReason, findEmailStatus } from '#domain/email/email-status.ts'
+import { findEmailStatus } from '#domain/email/email-status.ts'
 import { emailAdvice } from '#domain/ports/email-errors.ts'
 import type { Store } from '#domain/ports/store.ts'
 import { errorCode } from '#lib/objects/objects.ts'
@@ -53,7 +53,7 @@ async function ofSite(config: DoctorContext['config']): Promise<Finding[]> {
     const status = await readStored(config, findEmailStatus)
     if (!status) return []
     const says = `no email has gone out since ${status.failing_since}; last error: ${status.detail}`
-    const { fix } = emailAdvice[emailReason(status.reason)]
+    const { fix } = emailAdvice[status.reason]
     return [status.is_permanent ? problem(says, fix) : warning(says, fix)]
   } catch (error) {
     return [undetermined(`how the last emails went cannot be read: ${errorMessage(error)}`)]

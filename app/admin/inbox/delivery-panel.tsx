@@ -1,6 +1,6 @@
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
-import { type DeliveryState, type QueueReason, queueReasons } from '#domain/email/delivery.ts'
+import type { DeliveryState, QueueReason } from '#domain/email/delivery.ts'
 import type { Message } from '#domain/messages/messages.ts'
 import { DeliveryBadge } from './delivery-badge.tsx'
 import { Facts, timeOf } from './facts.tsx'
@@ -19,7 +19,7 @@ export function deliveryOf(message: Message, { timeZone, hasMailer }: { timeZone
     state: delivery,
     attempts,
     lastError: last_error,
-    reason: delivery === 'queued' ? queueReasons.find((reason) => reason === queued_for) : undefined,
+    reason: delivery === 'queued' && queued_for ? queued_for : undefined,
     next: delivery === 'waiting' && hasMailer ? worded(next_attempt_at) : undefined,
     delivered: worded(delivered_at),
     hasMailer,
