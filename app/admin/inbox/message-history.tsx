@@ -36,10 +36,7 @@ export function MessageNotes({ notes }: { notes: readonly Line[] }) {
       <h2 id="notes">Notes</h2>
       <Lines lines={notes} />
       <form method="post" className="stack gap-2">
-        <label htmlFor="note" className="visually-hidden">
-          Note
-        </label>
-        <textarea id="note" name="note" className="input" rows={2} maxLength={2000} required />
+        <textarea aria-label="Note" name="note" className="input" rows={2} maxLength={2000} required />
         <QuietSubmit intent="note">Add note</QuietSubmit>
       </form>
     </section>

@@ -67,13 +67,11 @@ export function ManageSearch({ path, view, things }: { path: string; view: Manag
     }, PAUSE_MS)
   }
 
+  const label = `Search ${things}`
   return (
     <form id={SEARCH_FORM} role="search" className={styles.search} onSubmit={() => clearTimeout(pause.current)}>
       <HiddenFields fields={Object.fromEntries(manageFields(view).filter(([name]) => !OF_FILTERS.includes(name)))} />
-      <label htmlFor={FIELD_ID} className="visually-hidden">
-        Search {things}
-      </label>
-      <SearchField ref={field} id={FIELD_ID} defaultValue={text} onInput={findSoon} placeholder={`Search ${things}`} />
+      <SearchField ref={field} id={FIELD_ID} aria-label={label} defaultValue={text} onInput={findSoon} placeholder={label} />
       <QuietSubmit>Go</QuietSubmit>
     </form>
   )

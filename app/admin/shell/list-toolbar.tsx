@@ -42,10 +42,7 @@ export function ListToolbar<Shown extends string>({ search, filters, found, call
       )}
       <form role="search" action={path} className={styles.search} autoComplete="off">
         <HiddenFields fields={Object.fromEntries(new URLSearchParams(query))} />
-        <label htmlFor="search-text" className="visually-hidden">
-          {label}
-        </label>
-        <SearchField id="search-text" defaultValue={text} placeholder={placeholder} />
+        <SearchField id="search-text" aria-label={label} defaultValue={text} placeholder={placeholder} />
         <QuietSubmit>Go</QuietSubmit>
       </form>
       {beside}

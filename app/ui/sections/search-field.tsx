@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { listing } from '#app/content/listings.ts'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 
-type Props = Pick<ComponentProps<'input'>, 'id' | 'ref' | 'defaultValue' | 'placeholder' | 'enterKeyHint' | 'onInput'>
+type Props = Pick<ComponentProps<'input'>, 'aria-label' | 'id' | 'ref' | 'defaultValue' | 'placeholder' | 'enterKeyHint' | 'onInput'>
 
 /** Browsers won't submit empty or blank queries. */
 export function SearchField(props: Props) {
