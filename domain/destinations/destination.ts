@@ -43,7 +43,6 @@ export function readDestination({ id, body }: { id: string; body: DocumentBody }
 }
 
 export async function findDestination(store: Pick<Store, 'get'>, id: string): Promise<Destination | undefined> {
-  if (id === '' || id.length > 200) return undefined
   const stored = await store.get('destinations', id)
   return stored && readDestination(stored)
 }

@@ -28,7 +28,6 @@ export function toImportRecord({ id, version, body }: StoredDocument): ImportRec
 }
 
 export async function findImport(store: Store, id: string): Promise<ImportRecord | undefined> {
-  if (id === '' || id.length > 200) return undefined
   const stored = await store.get('imports', id)
   return stored && toImportRecord(stored)
 }

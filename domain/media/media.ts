@@ -55,7 +55,7 @@ const SORTS = {
 type ImageIndex = 'images' | 'deleted-images'
 
 export async function findMediaImage(store: Store, file: string, index: ImageIndex = 'images'): Promise<MediaImage | undefined> {
-  const stored = file === '' || file.length > 200 ? undefined : await store.get(index, file)
+  const stored = await store.get(index, file)
   if (!stored || stored.body.framed === true) return undefined
   const [picture] = await withFramings(store, [stored], index)
   return picture

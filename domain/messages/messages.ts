@@ -207,7 +207,6 @@ export function readMessage({ id, body }: Pick<StoredDocument, 'id' | 'body'>): 
 }
 
 export async function findMessage(store: Store, id: string): Promise<Message | undefined> {
-  if (id === '' || id.length > 200) return undefined
   const stored = await store.get('messages', id)
   return stored && readMessage(stored)
 }

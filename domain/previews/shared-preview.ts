@@ -68,7 +68,7 @@ export async function listSharedPreviews(ports: Opening, place: ItemRef): Promis
 }
 
 export async function revokeSharedPreview(store: Store, place: ItemRef, id: string): Promise<'revoked' | 'missing'> {
-  const stored = id === '' || id.length > 100 ? undefined : await store.get('shared-previews', id)
+  const stored = await store.get('shared-previews', id)
   if (stored?.body.preview_of !== workingCopyId(place)) return 'missing'
   await store.remove(stored)
   return 'revoked'

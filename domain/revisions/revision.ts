@@ -83,7 +83,7 @@ export async function listRevisions(
 }
 
 export async function findRevision(store: Store, place: ItemRef, id: string): Promise<Revision | undefined> {
-  const stored = id === '' || id.length > 100 ? undefined : await store.get('revisions', id)
+  const stored = await store.get('revisions', id)
   return stored?.body.revision_of === workingCopyId(place) ? readRevision(stored) : undefined
 }
 

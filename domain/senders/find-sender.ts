@@ -48,7 +48,6 @@ export async function findSender(store: Store, id: string, also: readonly string
 }
 
 async function findAddress(store: Store, id: string): Promise<string> {
-  if (id.length > 200) return ''
   const stored = (await store.get('messages', id)) ?? (await store.get('spam-senders', id))
   return foldAddress(String(stored?.body.email ?? ''))
 }

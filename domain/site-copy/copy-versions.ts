@@ -78,7 +78,7 @@ export async function listCopyVersions(
 }
 
 export async function findCopyVersion(store: Store, key: string, id: string): Promise<CopyVersion | undefined> {
-  const stored = id === '' || id.length > 100 ? undefined : await store.get(INDEX, id)
+  const stored = await store.get(INDEX, id)
   return stored?.body.table === key ? readVersion(stored) : undefined
 }
 

@@ -8,7 +8,7 @@ import type { FramingAnswer } from './framed-image.ts'
 type Ports = Pick<Services, 'blobs' | 'images' | 'now' | 'store'>
 
 export async function findFraming({ store }: Pick<Services, 'store'>, file: string): Promise<FramingAnswer | undefined> {
-  const stored = file === '' || file.length > 200 ? undefined : await store.get('images', file)
+  const stored = await store.get('images', file)
   if (!stored) return undefined
   const about = readFields(imageTable, stored.body)
   const whole = about.framed ? await store.get('images', about.made_from) : about.uploaded_hash === '' ? undefined : stored
@@ -20,7 +20,7 @@ export async function findFraming({ store }: Pick<Services, 'store'>, file: stri
 }
 
 export async function reframe(services: Ports, file: string, framing: FramingChoice): Promise<FramingAnswer> {
-  const stored = file === '' || file.length > 200 ? undefined : await services.store.get('images', file)
+  const stored = await services.store.get('images', file)
   const { framed, made_from } = readFields(imageTable, stored?.body ?? {})
   const made = stored && (await frameImage(services, framed ? made_from : file, framing))
   if (!made) return { ok: false, message: 'This image is missing. Choose another one.' }
