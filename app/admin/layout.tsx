@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { store, settings, now } = services
   const { email = '', role = 'editor' } = context.get(sessionContext) ?? {}
-  const blocked = NAVIGATION.flatMap(({ path, tabs }) => [path, ...tabs.map((tab) => tab.path)]).filter((path) => !mayOpen(role, path))
+  const blocked = NAVIGATION.flatMap(({ screens }) => screens).filter((path) => !mayOpen(role, path))
   const [standing, unsavedTextKey] = await Promise.all([store.health(), findUnsavedTextKey(services, email)])
   const { headers, ...notice } = await takeNotice(services, request)
   const admin = { role, blocked, unsavedTextKey, timeZone: settings.timeZone, zoneName: zoneName(settings.timeZone, now()) }
