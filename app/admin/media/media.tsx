@@ -1,15 +1,16 @@
 import { data } from 'react-router'
 import { useMay } from '#app/admin/navigation/admin-context.ts'
 import { MEDIA_PATH, type MediaView, MISSING_IMAGES_PATH, mediaFilterOf, mediaPath } from '#app/admin/paths/media-path.ts'
-import { currentAdministrator, currentSession, requireMay } from '#app/admin/shell/current-administrator.ts'
+import { currentSession, requireMay } from '#app/admin/shell/current-administrator.ts'
+import { adminAction, type Sending } from '#app/admin/shell/form-action.ts'
 import { ListToolbar } from '#app/admin/shell/list-toolbar.tsx'
 import { redirectTelling } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
-import { storeFailureResponse, tryToRead } from '#app/admin/shell/store-error-message.ts'
+import { tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { mayOpen, readQuery } from '#app/page-query.ts'
-import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
+import { UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { QuietLink } from '#app/ui/buttons/buttons.tsx'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { recordActivity } from '#domain/activity/activity-log.ts'
@@ -49,36 +50,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ view, ...(read ?? nothing), failure }, { status })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const sent = await readAdminForm(request)
+const FAILED = { logged: 'Images not changed', notDone: 'Not all done', kept: 'Repeat it to continue.' }
+const NOT_REPLACED = { logged: 'Picture not replaced', notDone: 'Not changed everywhere', kept: 'Press “Continue”.' }
+const failing = (sent: FormData) => (['describe', 'replace'].includes(String(sent.get('intent'))) ? NOT_REPLACED : FAILED)
+
+export const action = adminAction(failing, async ({ request, context, services, actor, form: sent }: Sending<Route.ActionArgs>) => {
   if (sent.get('intent') === 'upload') {
-    const refused = await uploadAction(services, currentAdministrator(context), sent)
+    const refused = await uploadAction(services, actor, sent)
     return refused ? data({ problem: refused.problem }, { status: refused.status }) : done({ text: 'Images uploaded.' })
   }
   // The store refuses to describe a used image for people who can't publish.
   const isDescribed = sent.get('intent') === 'describe'
   if (!isDescribed) requireMay(context, 'publish')
   if (isDescribed || sent.get('intent') === 'replace') {
-    const replaced = await replaceAction(services, currentAdministrator(context), sent)
+    const replaced = await replaceAction(services, actor, sent)
     if (!replaced.ok) return data({ problem: replaced.problem }, { status: replaced.status })
     const text = isDescribed ? 'Alt text and focal point saved.' : 'The new image replaces the old one everywhere.'
     return done({ text: replaced.changed > 0 ? `${text} Changed in ${formatCount(replaced.changed, 'place')}.` : text })
   }
-  try {
-    const changed = await changeImages(services, currentAdministrator(context), sent)
-    if (!changed) throw data(UNKNOWN_INTENT, { status: 400 })
-    if (!changed.ok) return data({ problem: changed.problem }, { status: changed.status })
-    return done(changed)
-  } catch (error) {
-    return storeFailureResponse(services, error, 'Images not changed', 'Not all done', 'Repeat it to continue.')
-  }
+  const changed = await changeImages(services, actor, sent)
+  if (!changed) throw data(UNKNOWN_INTENT, { status: 400 })
+  if (!changed.ok) return data({ problem: changed.problem }, { status: changed.status })
+  return done(changed)
 
   function done({ text, undo }: { text: string; undo?: string }): Promise<Response> {
     const back = undo === undefined ? {} : { undo: { intent: 'undo', fields: { deleted_with: undo } } }
     return redirectTelling(services, mediaPath(viewOf(request)), { text, ...back })
   }
-}
+})
 
 function viewOf(request: Request): MediaView {
   const query = readQuery(MEDIA_PATH, request)

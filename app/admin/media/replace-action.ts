@@ -1,5 +1,4 @@
 import { IMAGE_ERROR_STATUS } from '#app/admin/images/image-error-status.ts'
-import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { imageDetailsOf, shortLine } from '#domain/images/images.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
@@ -15,17 +14,13 @@ const GONE: Replaced = { ok: false, problem: 'Not changed: the image was deleted
 const NEW_ONE_GONE: Replaced = { ok: false, problem: 'Not replaced everywhere: the new image was deleted. Choose one again.', status: 409 }
 const BUSY: Replaced = { ok: false, problem: 'Too many images at once. Continue in a moment.', status: 503 }
 
-/** Never throws; forms without an image continue where the last one stopped. */
+/** Forms without an image continue where the last one stopped. */
 export async function replaceAction(services: Ports, actor: Actor, sent: FormData): Promise<Replaced> {
-  try {
-    const file = String(sent.get('file') ?? '')
-    const picture = sent.get('picture')
-    const refusal = picture instanceof File ? await begin(services, file, picture) : await describe(services, actor, file, sent)
-    if (picture instanceof File && !refusal) await recordActivity(services, actor, { what: 'picture-replaced', about: picture.name })
-    return refusal ?? (await goOn(services, actor, file))
-  } catch (error) {
-    return { ok: false, ...storeFailure(services, error, 'Picture not replaced', 'Not changed everywhere', 'Press “Continue”.') }
-  }
+  const file = String(sent.get('file') ?? '')
+  const picture = sent.get('picture')
+  const refusal = picture instanceof File ? await begin(services, file, picture) : await describe(services, actor, file, sent)
+  if (picture instanceof File && !refusal) await recordActivity(services, actor, { what: 'picture-replaced', about: picture.name })
+  return refusal ?? (await goOn(services, actor, file))
 }
 
 async function begin(services: Ports, file: string, picture: File): Promise<Replaced | undefined> {
