@@ -49,7 +49,6 @@ export function text(max: number, about: About) {
     .meta({ kind: 'text', ...about })
 }
 
-/** Anything else that is stored reads as the first. */
 export function choice<const Values extends readonly [string, ...string[]]>(values: Values, about: About) {
   return z
     .enum(values)

@@ -1,2 +1,1 @@
-/** Visitors read the reply time, and messages are due by it. */
 export const PROMISE = { replyTime: '1–2 business days', workingHours: '9:00–18:00', holidays: '' }

@@ -31,7 +31,6 @@ export function needsMigration(sql: Sql, path: string): boolean {
   try {
     return !hasTable(sql, 'changes') || hasDocumentsOfVersion1(sql)
   } catch (error) {
-    // The integrity check that follows says more.
     if (isCorruption(error)) return false
     throw error
   }
