@@ -16,7 +16,7 @@ export function ListControl({ field, place, value, feedback, children }: Props) 
   const isFree = field.least !== field.most
   const label = 'label' in field.of ? field.of.label : field.label
   return (
-    <div className={`stack gap-5 ${styles.lines}`} id={controlId(place)}>
+    <div className="stack gap-5" id={controlId(place)}>
       <input type="hidden" name={countName(place)} value={lines.length} />
       {feedback.errors[place] && <p className="error">{feedback.errors[place]}</p>}
       {theirs !== undefined && <p className="error">{`Someone else changed this list. ${linesNow(theirs)}`}</p>}

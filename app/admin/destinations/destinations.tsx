@@ -101,9 +101,7 @@ function DestinationForm() {
       <LabeledInput id="name" label="Name" name="name" required maxLength={60} />
       <LabeledSelect id="kind" label="Kind" name="kind" options={Object.entries(destinationKinds)} />
       <UrlField id="url" label="URL" hint={URL_HINT} />
-      <p>
-        <SubmitButton intent="add">Add destination</SubmitButton>
-      </p>
+      <SubmitButton intent="add">Add destination</SubmitButton>
     </form>
   )
 }

@@ -3,7 +3,6 @@ import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import type { EmailProblem } from '#domain/email/email-status.ts'
 import { type EmailErrorReason, emailAdvice } from '#domain/ports/email-errors.ts'
 import { Facts, timeOf } from './facts.tsx'
-import styles from './inbox.module.css'
 
 export const TRY_EMAIL_AGAIN = 'try-email-again'
 
@@ -16,7 +15,7 @@ type Told = ReturnType<typeof emailProblemOf>
 
 export function EmailProblemNotice({ problem: { reason, says, fix, detail, since, tried, waiting } }: { problem: Told }) {
   return (
-    <div className={`stack gap-2 card above ${styles.delivery} ${styles.emailProblem}`}>
+    <div className="stack gap-2 callout failure above">
       <p>
         <strong>{HEADINGS[reason] ?? 'Email isn’t going out.'}</strong> {says}
       </p>

@@ -68,7 +68,7 @@ export default function ReplySettingsPage({ loaderData: { saved, sample, isOn },
           <p className="note">
             {`Once a day per address, at most ${ACKNOWLEDGEMENT_RATE.max} an hour. Never for spam. It quotes nothing from the message.`}
           </p>
-          <blockquote className={`card ${styles.sample}`}>{sample.text}</blockquote>
+          <blockquote className={`panel card ${styles.sample}`}>{sample.text}</blockquote>
         </section>
         <h2>Templates</h2>
         <p className="note">{'You choose one above a reply. {name} becomes the sender’s name. Clear a text to remove it.'}</p>
