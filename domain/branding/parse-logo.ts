@@ -2,14 +2,12 @@ import type { Services } from '#domain/ports/services.ts'
 import { toBase64 } from '#lib/text/base64.ts'
 import type { LogoSource } from './render-branding.ts'
 
-type Refused = { ok: false; reason: 'fault' | 'busy'; message: string }
-
 const MOST_SVG_BYTES = 100 * 1024
 
 export async function parseLogo(
   { images }: Pick<Services, 'images'>,
   bytes: Uint8Array<ArrayBuffer>,
-): Promise<{ source: LogoSource } | Refused> {
+): Promise<{ source: LogoSource } | { ok: false; reason: 'fault' | 'busy'; message: string }> {
   if (isPng(bytes)) {
     const made = await images.process(bytes, 'whole')
     if (!made.ok) return { ok: false, reason: made.reason === 'busy' ? 'busy' : 'fault', message: made.message }

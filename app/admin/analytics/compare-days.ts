@@ -15,12 +15,10 @@ export function spanOf(services: Pick<Services, 'now' | 'settings'>, days: reado
   return { days, before: days.map((day) => addDays(day, -days.length)), today: dayOf(minute), hour: Number(minute.slice(11, 13)) }
 }
 
-type Comparison = Span & { filters: AnalyticsFilters }
-
 export function compareDays(
   rows: readonly VisitRow[],
   { days, knownSince }: Awaited<ReturnType<typeof loadVisits>>,
-  { hour, filters, ...span }: Comparison,
+  { hour, filters, ...span }: Span & { filters: AnalyticsFilters },
 ) {
   const byDay = Map.groupBy(rows, ({ day }) => day)
   const whole = (day: Day): Counted => {

@@ -20,8 +20,6 @@ import { DecisionNotice } from './decision-notice.tsx'
 import { outcomeOf, TO_CONFIRM_ID } from './decision-outcome.ts'
 import { type ClaimRow, claimElementId, loadClaims } from './load-claims.ts'
 
-type Props = { id: string; title: string; facts: readonly ClaimRow[] } & ClaimListOptions
-
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const isStrict = services.settings.confirmedOnly === true
@@ -79,7 +77,7 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-function ClaimList({ id, title, facts, ...shown }: Props) {
+function ClaimList({ id, title, facts, ...shown }: { id: string; title: string; facts: readonly ClaimRow[] } & ClaimListOptions) {
   if (facts.length === 0) return null
   return (
     <section aria-labelledby={id} className="below">

@@ -6,9 +6,8 @@ import styles from './call-to-action.module.css'
 import { Sentences } from './sentences.tsx'
 
 type Call = { text: React.ReactNode; action: { label: string; path: string } }
-type Closing = Call & { heading: string; story?: number; second?: Call }
 
-export function CallToAction({ heading, text, action, story, second }: Closing) {
+export function CallToAction({ heading, text, action, story, second }: Call & { heading: string; story?: number; second?: Call }) {
   const { plan } = usePageCopy(sharedCopy)
   const other = second ?? plan
   return (
