@@ -6,6 +6,20 @@ import { openDemoSite } from '#test/browser/demo-site.ts'
 import type { BrowserSite } from '#test/browser/site.ts'
 import { atRest } from '#test/browser/wait-until-settled.ts'
 
+const LARGE = [
+  '/',
+  '/global-capability-centers',
+  '/global-capability-centers?team=150',
+  '/center-of-excellence',
+  '/executive-search',
+  '/product-engineering',
+  '/our-story',
+  '/faq',
+  '/contact-us',
+  '/news',
+  '/blog-details?id=demo-blog-01',
+  '/privacy-policy',
+]
 const PHONE = { width: 360, height: 800 }
 
 describe('public pages for unusual readers', () => {
@@ -21,7 +35,7 @@ describe('public pages for unusual readers', () => {
     const browser: Browser = await launchBrowser(['--blink-settings=defaultFontSize=32'])
     try {
       const page = await browser.newPage({ baseURL: site.url, viewport: PHONE })
-      for (const path of ['/center-of-excellence', '/our-story', '/executive-search', '/global-capability-centers?team=150']) {
+      for (const path of LARGE) {
         await page.goto(path)
         await atRest(page)
         assert.deepEqual(await page.evaluate(brokenShortWords), [], path)
