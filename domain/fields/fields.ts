@@ -92,7 +92,7 @@ export function image(about: About) {
   return z
     .string('must be text')
     .transform(baseName)
-    .refine((value) => value === '' || /^[\w.() -]{1,200}$/.test(value), 'must be the name of an image file')
+    .refine((value) => value === '' || /^[\p{L}\p{M}\p{N}_.() -]{1,200}$/u.test(value), 'must be the name of an image file')
     .default('')
     .meta({ kind: 'image', ...about })
 }

@@ -4,7 +4,7 @@ import { imagePath } from '#domain/images/image-path.ts'
 import { findMissingImages } from '#domain/media/missing-images.ts'
 import { removeImage } from '#domain/media/remove-image.ts'
 import { emailOf, storePerson } from '#test/security/authority/roles-app.ts'
-import { openMediaApp, png } from './media-app.ts'
+import { ITEM, openMediaApp, png } from './media-app.ts'
 
 const inText = (file: string, width = 600, height = 400) =>
   `<p>One</p><figure><img src="${imagePath(file)}" alt="Field" width="${width}" height="${height}" /></figure>`
@@ -36,6 +36,19 @@ describe('images that posts name and the store lacks', () => {
     assert.equal(status, 200)
     assert.match(html, /<h2>face\.png<\/h2>[\s\S]*href="\/edit-news\/one"[^>]*>Heron</)
     assert.match((await app.ask('/admin/media')).html, /href="\/admin\/media\/missing"/)
+  })
+
+  it('may have letters of any language in their names', async (t) => {
+    const app = await openOldSite(t)
+    const form = new FormData()
+    form.set(
+      'file',
+      new File([JSON.stringify([{ ...ITEM, kind: 'news', blog_link: 'https://a.example', logo: 'C:\\fakepath\\Größe.png' }])], 'a.json'),
+    )
+    assert.match(await (await app.post('/add-data-component/import', form, app.cookie)).text(), /"stored":1/)
+    assert.ok((await app.missing()).includes('Größe.png'))
+    assert.equal((await app.fill('Größe.png', ['Größe.png'])).status, 200)
+    assert.ok(!(await app.missing()).includes('Größe.png'))
   })
 
   it('are none that are stored, in Trash or named only by links, titles, deleted posts and earlier versions', async (t) => {
@@ -118,6 +131,27 @@ describe('images that posts name and the store lacks', () => {
     const body = (await app.store.get('news', 'one'))?.body
     assert.deepEqual([body?.blog_link, body?.title, body?.author_logo], ['https://a.example/a.png', 'a.png', stored.file])
     assert.notEqual(body?.logo, 'a.png')
+  })
+
+  it('stay missing, and the answer says so, if the new image is deleted before posts have it', async (t) => {
+    const app = await openOldSite(t)
+    const { images } = app.services
+    app.services.images = {
+      ...images,
+      async process(...given) {
+        const made = await images.process(...given)
+        await app.found()
+        const { documents } = given[1] === 'cut' ? await app.store.find({ indexes: ['images'], size: 10 }) : { documents: [] }
+        for (const stored of documents) await app.store.remove(stored)
+        return made
+      },
+    }
+    const answer = await app.fill('face.png', ['face.png'])
+    assert.deepEqual(
+      [answer.status, (await answer.json()).message],
+      [409, 'It was deleted meanwhile, so posts didn’t change. Add it again.'],
+    )
+    assert.equal((await app.body('news', 'one')).author_logo, 'face.png')
   })
 
   it('are repaired only by people who can publish', async (t) => {

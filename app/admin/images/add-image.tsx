@@ -53,6 +53,8 @@ async function takePicture(services: Ports, context: RouterContext, request: Req
     await recordActivity(services, actor, { what: 'picture-added', about: name })
     const framed = isForItem ? await findFraming(services, stored.file) : undefined
     const { file, width, height } = stored
+    if (fills && !framed?.ok)
+      return noStoreJson<ImageAnswer>({ ok: false, message: 'It was deleted meanwhile, so posts didn’t change. Add it again.' }, 409)
     if (fills && framed?.ok)
       await fillMissingImages(services, actor, new Set(fills.split(/\r?\n/)), { file, whole: { ...framed.whole, file: stored.whole } })
     const { alt } = await imageDetailsOf(services, stored.whole)

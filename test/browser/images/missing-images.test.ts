@@ -6,6 +6,7 @@ import { AXE, violations } from '#test/browser/axe.ts'
 import { alive } from '#test/browser/hydrated.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { misplacedIn } from '#test/browser/viewports.ts'
+import { zipOf } from '#test/imports/zipped-files.ts'
 import { png } from '#test/media/media-app.ts'
 
 let site: BrowserSite
@@ -62,6 +63,29 @@ it('repairs posts with files that are dropped together, and says which matched',
     .getByLabel('Upload images')
     .setInputFiles([{ name: 'Lost.PNG', mimeType: 'image/png', buffer: Buffer.from(await png('#00aa33')) }])
   await page.getByText('Uploaded 1 image: Lost.PNG.').waitFor()
+  await page.getByText('No image is missing.').waitFor()
+})
+
+it('matches names whose accents are written another way, alone and in a zip', async () => {
+  const { store, found } = site.app
+  for (const [id, logo] of [
+    ['five', 'Größe.png'],
+    ['six', 'Café.png'.normalize('NFD')],
+  ] as const)
+    await store.create({ index: 'news', id, body: { ...PUBLISHED, title: `Post ${id}`, logo } })
+  await found()
+  const page = await site.administrator()
+  await page.goto('/admin/media/missing')
+  await page.getByText('2 images missing.').waitFor()
+  await alive(page)
+  const zip = zipOf({ 'old/CAFÉ.PNG': Buffer.from(await png('#884400')) })
+  await page.getByLabel('Upload images').setInputFiles([
+    { name: 'Größe.png'.normalize('NFD'), mimeType: 'image/png', buffer: Buffer.from(await png('#448800')) },
+    { name: 'old.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) },
+    { name: 'broken.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip') },
+  ])
+  await page.getByText('Uploaded 2 images').waitFor()
+  await page.getByRole('alert').getByText('broken.zip: The zip can’t be read.').waitFor()
   await page.getByText('No image is missing.').waitFor()
 })
 
