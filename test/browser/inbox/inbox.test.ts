@@ -179,3 +179,25 @@ it('tells of new messages, and shows them on a click with the search and what is
   await row(page, 'Goa again').waitFor()
   assert.match(page.url(), /\?q=Goa$/)
 })
+
+it('counts what is selected in one line on a tablet, and has no search result with a link lower than a finger on a phone', async () => {
+  const page = await site.administrator({ viewport: { width: 768, height: 1024 } })
+  await page.goto('/admin/messages')
+  await alive(page)
+  await page
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first()
+    .check()
+  const told = await page.getByText('1 selected').boundingBox()
+  assert.ok(told && told.height < 30, `${told?.height}`)
+  await page.setViewportSize(PHONE)
+  await page.goto('/admin/messages?q=Goa')
+  await alive(page)
+  const heights = await page
+    .getByRole('main')
+    .getByRole('link', { name: /Show all|@/ })
+    .evaluateAll((links) => {
+      return links.filter((link) => link.checkVisibility()).map((link) => link.getBoundingClientRect().height)
+    })
+  assert.deepEqual([heights.length, heights.every((height) => height >= 44)], [1, true], String(heights))
+})
