@@ -46,3 +46,11 @@ it('images leave their paragraphs in order, and empty paragraphs go', () => {
     `<p>One <b></b> two</p><figure>${image('a')}</figure><figure>${image('b')}</figure><figure><a href="https://o.example/c">${image('c')}</a></figure><p>End</p>`,
   )
 })
+
+it('links of footnotes keep their words alone, because ids are removed, and links to headings stay', () => {
+  const { html } = convertHtml(
+    '<p>Said<sup><a href="#fn1">1</a></sup><sup><a href="#9c2e77aa-1f0b-4c11-8b44-5d1c0be9b002">2</a></sup> <a href="#costs">Costs</a></p><ol><li id="fn1">Source <a href="#fnref1">back</a></li></ol>',
+    'https://o.example/',
+  )
+  assert.equal(html, '<p>Said<sup>1</sup><sup>2</sup> <a href="#costs">Costs</a></p><ol><li id="fn1">Source back</li></ol>')
+})

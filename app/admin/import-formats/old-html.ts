@@ -13,6 +13,8 @@ const LINES = /^(?:div|p|h[1-6]|ul|ol|li|d[dlt]|t[dhr]|blockquote|pre|section|ar
 const WORDLESS = /^(?:style|svg|math|template|noscript|option|xmp|noembed|noframes|iframe|video|audio|object)$/
 const PLAYERS = /^(?:iframe|video|audio|embed|object)$/
 const FORMS = /^(?:form|input|select|textarea)$/
+/** The sanitizer removes the ids that these lead to. */
+const FOOTNOTE = /^#(?:_?ft?n|user-content-fn|footnote|[\da-f]{8}-[\da-f]{4}-)/i
 const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden/i
 
 /** As the editor stores it: images in figures, links instead of players, no hidden words. */
@@ -40,6 +42,7 @@ export function convertHtml(html: string, site: string): { html: string; notes: 
     const { name, attribs } = element
     if (PLAYERS.test(name)) replacePlayer(element)
     else if (name === 'img') frame(element)
+    else if (name === 'a' && FOOTNOTE.test(attribs.href ?? '')) instead.set(element, element.children)
     else if (name === 'a' && attribs.href) toLine(element, absolute(attribs.href, site))
     else if (name === 'figure' && !holdsOneImage(element)) instead.set(element, element.children)
     else if (BOXES.test(name) && !elementsOf(element.children).some((each) => BLOCKS.test(each.name))) toParagraph(element)
