@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { strToU8, zipSync } from 'fflate'
+import { markdownRow } from '#app/admin/import-formats/markdown.ts'
 import { app, at } from './import-app.ts'
 import { drawn, zipOf } from './zipped-files.ts'
 
@@ -100,6 +101,15 @@ describe('Markdown', () => {
       JSON.stringify([(await app.store.find({ indexes: ['blog', 'imports'], size: 50 })).documents, app.logged]),
       /s3cret/,
     )
+  })
+
+  it('keeps a time without a zone as one of the site’s', async () => {
+    const sent = { timeZone: 'Asia/Kolkata', now: new Date('2026-11-30T12:00:00Z'), urlPattern: '', dates: undefined }
+    for (const date of ['2031-03-09 18:30', '2031-03-09T18:30:00', '"2031-03-09 18:30:00"']) {
+      const row = markdownRow({ row: 1, line: 0 }, { name: 'a.md', text: `---\ntitle: A\ndate: ${date}\n---\nText` }, sent)
+      assert.ok('fields' in row)
+      assert.deepEqual([row.fields.posted_date, row.fields.posted_time, row.fields.draft], ['2031-03-09', '18:30', false], date)
+    }
   })
 
   it('keeps the written day and a scheduled instant, asks for the order of days, and finds bundles and images by their folder', async () => {

@@ -5,7 +5,7 @@ import type { ImportedFiles, ImportRow, ImportRows, RowPlace } from '#domain/imp
 import { isObject, objectOf } from '#lib/objects/objects.ts'
 import { decodeComponent } from '#lib/text/decode-component.ts'
 import { formatCount } from '#lib/text/format-count.ts'
-import { startOfDay } from '#lib/time/dates.ts'
+import { instantOf, minuteOf } from '#lib/time/minutes.ts'
 import { orderOf, parseWrittenDay } from '#lib/time/written-days.ts'
 import { decodeText } from './decode-text.ts'
 import { collectInTurns, type ImportContext, type OldPost, oldPostRow } from './old-post.ts'
@@ -22,6 +22,8 @@ const IMAGE = /(<img\b[^<>]*?\ssrc=)(["'])(.*?)\2/gi
 /** Some front matter has a pattern of URLs. */
 const OLD_URL = /^(?!.*(?:\{|\/:))(?:\/|https?:)/
 const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/
+/** In the zone of the site. */
+const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}[T ]([01]\d:[0-5]\d|2[0-3]:[0-5]\d)(?::[\d.]+)?$/
 /** Comments of templates, and tags around words. */
 const HIDES_WORDS =
   /\{\{[<%~-]?\s*(?:[/!]|end\b)|\{%-?\s*(?:end|comment|#)|\{#(?![^\s{}#]+(?: [^{}#]*)?\})|\{:?\/|\{::|%%[^%]+%%|<%|<\?php|<[^<>]*\sv-(?:if|show)\b/
@@ -101,8 +103,9 @@ function momentOf(date: string, dates: ImportContext['dates'], timeZone: string)
   const order = dates ?? orderOf(writtenDay)
   if (order === 'either') throw new Error(`its date ${date} can be read two ways. Choose how dates are written`)
   const day = parseWrittenDay(writtenDay, order ?? 'day', timeZone)
-  const at = day && writtenDay === date ? startOfDay(day, timeZone) : new Date(date)
-  return { date, day: Number.isNaN(at.getTime()) ? undefined : day, at, isTimed: writtenDay !== date }
+  const [, time = ''] = LOCAL_TIME.exec(date) ?? []
+  const at = day && writtenDay === date ? instantOf(minuteOf(day, time || '00:00'), timeZone) : new Date(date)
+  return { date, day: Number.isNaN(at.getTime()) ? undefined : day, at, isTimed: writtenDay !== date || time !== '' }
 }
 
 /** Why not everyone saw it. */
