@@ -54,6 +54,8 @@ export function newDelivery(wanted: boolean, now: Date): DeliveryFields {
   return { ...none, delivery: 'waiting', next_attempt_at, delivery_since: now.toISOString() }
 }
 
+export const TEST = 'test'
+
 export const STOPPED = { delivery: 'none' satisfies DeliveryState, next_attempt_at: '' }
 
 export function queuedDelivery({ reason, seconds }: Queueing, now: Date): DeliveryFields {

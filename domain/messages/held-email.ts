@@ -1,6 +1,6 @@
 import { listDestinations, NO_REPLAY } from '#domain/destinations/destination.ts'
 import { updateEach } from '#domain/documents/documents.ts'
-import { type DeliveryState, newDelivery, queuedDelivery, readDelivery, STOPPED } from '#domain/email/delivery.ts'
+import { type DeliveryState, newDelivery, queuedDelivery, readDelivery, STOPPED, TEST } from '#domain/email/delivery.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody, Store } from '#domain/ports/store.ts'
 
@@ -11,7 +11,7 @@ const UNSENT: readonly DeliveryState[] = ['queued', 'waiting', 'sending', 'faile
 
 /** Another site, or this one before it was restored, may have sent it already. */
 export function heldBody(body: DocumentBody): DocumentBody {
-  return UNSENT.includes(readDelivery(body).delivery) ? { ...body, delivery: HELD, next_attempt_at: '' } : body
+  return body.kind !== TEST && UNSENT.includes(readDelivery(body).delivery) ? { ...body, delivery: HELD, next_attempt_at: '' } : body
 }
 
 export async function holdUnsent(store: Store): Promise<number> {

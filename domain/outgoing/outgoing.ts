@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listDestinations } from '#domain/destinations/destination.ts'
 import { everyDocument, removeLatest } from '#domain/documents/documents.ts'
-import { type DeliveryState, deliveryFields, isTrashed, newDelivery } from '#domain/email/delivery.ts'
+import { type DeliveryState, deliveryFields, isTrashed, newDelivery, TEST } from '#domain/email/delivery.ts'
 import { type Outbox, openEmail } from '#domain/email/send-stored.ts'
 import { email, lines, moment, number, readFields, text } from '#domain/fields/fields.ts'
 import type { Mail, Services } from '#domain/ports/services.ts'
@@ -10,7 +10,6 @@ import { isWithinLast } from '#lib/time/clock-skew.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time/dates.ts'
 
 export const EMAIL_CHANNEL = 'email'
-export const TEST = 'test'
 const TEST_KEPT_MS = 7 * DAY_MS
 
 export const outgoingTable = z.object({

@@ -14,12 +14,12 @@ import {
 } from '#domain/destinations/destination.ts'
 import { deliveryId, queueOne } from '#domain/destinations/queue-webhooks.ts'
 import { updateWithRetry } from '#domain/documents/documents.ts'
-import { type DeliveryState, isTrashed, STOPPED } from '#domain/email/delivery.ts'
+import { type DeliveryState, isTrashed, STOPPED, TEST } from '#domain/email/delivery.ts'
 import { deliverEachDue, type Outbox, type SendResult } from '#domain/email/send-stored.ts'
 import { readFields } from '#domain/fields/fields.ts'
 import { findMessage, HONEST, readMessage } from '#domain/messages/messages.ts'
 import { testWords } from '#domain/messages/outbox.ts'
-import { outgoingTable, TEST } from '#domain/outgoing/outgoing.ts'
+import { outgoingTable } from '#domain/outgoing/outgoing.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Filter, Store } from '#domain/ports/store.ts'
 import { attempt } from '#lib/async/attempt.ts'
@@ -153,7 +153,8 @@ export async function sendTest(services: Ports, destination: Destination): Promi
   log('Webhook tested', { destination: destination.id, outcome, detail })
   const about = { kind: TEST, message, channel: destination.id, to_name: destination.name, created_at, last_error: detail }
   const body = { ...about, ...saved, delivery: (outcome === 'sent' ? 'sent' : 'failed') satisfies DeliveryState }
-  await store.create({ index: 'outgoing', id: deliveryId(message, destination), body })
+  const document = { index: 'outgoing', id: deliveryId(message, destination), body } as const
+  await attempt(services, 'Webhook test not kept', () => store.create(document))
   return judged
 }
 

@@ -92,7 +92,12 @@ it('“Don’t send” is for good: Undo of “Mark as spam” doesn’t send it
   await app.found()
   await releaseHeld(app.services, false)
   peer.state.taken.length = 0
-  for (const change of ['spam', 'undo-spam'] as const) await changeMessages(app.services, { ids: [message], change, by: 'Asha' })
+  const said = async () => (await loadWebhooks(app.services, { field: 'message', equals: message })).rows.map(({ says }) => says)
+  assert.deepEqual(await said(), ['Not sent.'])
+  for (const change of ['spam', 'undo-spam'] as const) {
+    await changeMessages(app.services, { ids: [message], change, by: 'Asha' })
+    assert.deepEqual(await said(), [change === 'spam' ? 'Not sent. The message is in Spam or Trash.' : 'Not sent.'])
+  }
   app.turn(120)
   await app.rounds()
   assert.deepEqual([(await app.delivery(message, id))?.delivery, peer.state.taken.length], ['none', 0])

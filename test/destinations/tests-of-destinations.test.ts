@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { countHeld, holdUnsent } from '#domain/messages/held-email.ts'
 import { countDeliveryProblems, removeOrphans } from '#domain/outgoing/outgoing.ts'
 import { sendTest } from '#domain/webhooks/deliver-webhooks.ts'
 import { openWebhookPeer, status } from '#test/peers/webhook.ts'
@@ -22,6 +23,8 @@ it('keeps what came of a test for a week, tries it once and counts it as no deli
   await app.rounds()
   assert.deepEqual([peer.state.taken.length, await countDeliveryProblems(app.store)], [1, 0])
   assert.equal(await removeOrphans(app.services), 0)
+  await holdUnsent(app.store)
+  assert.equal(await countHeld(app.store), 0)
   app.turn(2 * 24 * 60)
   assert.equal(await removeOrphans(app.services), 1)
 })

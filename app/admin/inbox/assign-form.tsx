@@ -11,7 +11,7 @@ export function AssigneeSelect({ assignees, chosen = '', form }: { assignees: re
   const isGone = chosen !== '' && !assignees.some(({ email }) => email === chosen)
   const people = [{ email: '', name: 'Nobody' }, ...assignees, ...(isGone ? [{ email: chosen, name: chosen }] : [])]
   return (
-    <select aria-label="Assigned to" name="assignee" className="input" form={form} defaultValue={chosen}>
+    <select aria-label="Assignee" name="assignee" className="input" form={form} defaultValue={chosen}>
       {people.map(({ email, name }) => (
         <option key={email} value={email}>
           {name}

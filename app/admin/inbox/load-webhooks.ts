@@ -1,11 +1,11 @@
 import { destinationPath } from '#app/admin/paths/admin-paths.ts'
 import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
 import { type Destination, listDestinations } from '#domain/destinations/destination.ts'
-import { readDelivery } from '#domain/email/delivery.ts'
+import { readDelivery, TEST } from '#domain/email/delivery.ts'
 import { readFields } from '#domain/fields/fields.ts'
 import { isPaused } from '#domain/messages/due-time.ts'
 import { findMessage } from '#domain/messages/messages.ts'
-import { EMAIL_CHANNEL, emailNames, outgoingTable, TEST } from '#domain/outgoing/outgoing.ts'
+import { EMAIL_CHANNEL, emailNames, outgoingTable } from '#domain/outgoing/outgoing.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Filter, SearchHit } from '#domain/ports/store.ts'
 import { testContent } from '#domain/webhooks/deliver-webhooks.ts'
@@ -40,8 +40,9 @@ async function rowOf({ store, settings }: Ports, destinations: readonly Destinat
   const state = readDelivery(body).delivery
   const [, due = ''] = [fields.next_attempt_at, destination?.paused_until ?? ''].sort()
   const next = state === 'waiting' && attempts > 0 ? ` Try ${attempts + 1} at ${time(due)}.` : ''
-  const stopped = state === 'none' && 'Not sent. The message was in Spam or Trash.'
-  const still = stopped || (destination || isEmail ? fields.last_error + next : 'This destination was deleted.')
+  const stopped = message && isPaused(message) ? 'Not sent. The message is in Spam or Trash.' : 'Not sent.'
+  const said = state === 'none' ? stopped : fields.last_error + next
+  const still = destination || isEmail ? said : 'This destination was deleted.'
   const again = state === 'waiting' ? 'Try now' : 'Replay'
   const isTest = fields.kind === TEST
   const subject = isTest ? 'Test' : message ? message.subject || 'No subject' : 'Deleted message'
