@@ -43,7 +43,7 @@ test('R45 an erasure leaves no byte in the store, a restored backup is erased ag
   await restored.signIn()
   assert.equal((await restored.ask('/admin/messages/senders/rita-0')).status, 404)
   assert.match((await restored.ask('/admin')).text, /1 delivery waits since the site was restored or copied\./)
-  assert.match((await restored.ask('/admin/messages?show=problems')).text, /Queued<[\s\S]*On hold/)
+  assert.match((await restored.ask('/admin/messages?show=problems')).text, /Waiting<[\s\S]*On hold/)
   assert.equal(peer.state.taken.length, 1, 'sent before the restore')
   await restored.send('/admin/messages', { intent: 'send-held' })
   await until(async () => peer.state.taken.length === 2)
