@@ -146,7 +146,8 @@ describe('an export of WordPress', () => {
 
   it('is refused in words when it declares entities, and imported up to where it is cut on request', async () => {
     const bomb = wordPressFile([item(1, { title: 'A' })]).replace('<rss', '<!DOCTYPE r [<!ENTITY a "b"><!ENTITY c "&a;&a;">]><rss')
-    assert.match((await at.imported('bomb.xml', bomb)).failure ?? '', /declares entities of its own/)
+    const later = bomb.replace(/\[.*\]/, '[<!ELEMENT a ANY> <!ENTITY x "boom">]')
+    for (const file of [bomb, later]) assert.match((await at.imported('bomb.xml', file)).failure ?? '', /declares entities of its own/)
     const cut = wordPressFile([item(1, { title: 'A' }), item(2, { title: 'B' }).slice(0, 200)], '')
     const refused = await at.imported('cut.xml', cut)
     assert.deepEqual(
@@ -155,6 +156,34 @@ describe('an export of WordPress', () => {
     )
     assert.equal((await at.imported('cut.xml', cut, { 'skips-invalid': 'on' })).stored, 1)
     assert.match((await at.imported('other.xml', '<?xml version="1.0"?><svg/>')).failure ?? '', /isn’t a WordPress export/)
+  })
+
+  it('brings its posts although metadata hold NULs, and names one that can’t be read', async () => {
+    const object = meta('_cache', 'O:1:"A":1:{s:4:"\0*\0b";i:1;}')
+    const deep = item(61, { title: 'Deep', more: '<x>'.repeat(9000) + '</x>'.repeat(9000) })
+    const image = item(62, { type: 'attachment', more: '<x>'.repeat(9000) + '</x>'.repeat(9000) })
+    const file = wordPressFile([item(60, { title: 'Object', content: 'Words', more: object }), deep, image])
+    assert.deepEqual((await at.previewed('old.xml', file)).failure, undefined)
+    const report = await at.imported('old.xml', file, { 'skips-invalid': 'on' })
+    assert.deepEqual([report.stored, report.problems.map(({ row, text }) => [row, text])], [1, [[2, 'This post can’t be read.']]])
+    assert.equal((await at.bodies()).Object?.content, '<p>Words</p>')
+  })
+
+  it('may be UTF-16 with a byte order mark, as Notepad saves “Unicode”', async () => {
+    const text = wordPressFile([item(63, { title: 'पुणे – Pune', content: 'Café 🌉' }), item(64, { title: 'Second' })])
+    const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le')
+    const [little, big] = [new Uint8Array(utf16), new Uint8Array(Buffer.from(utf16).swap16())]
+    assert.equal((await at.previewed('old.xml', big)).ready, 2)
+    assert.equal((await at.imported('old.xml', little)).stored, 2)
+    assert.equal((await at.bodies())['पुणे – Pune']?.content, '<p>Café 🌉</p>')
+  })
+
+  it('brings both of two posts with one number and different texts, and identical ones once', async () => {
+    const [first, other] = [item(65, { title: 'First' }), item(65, { title: 'Other', content: 'More' })]
+    const file = wordPressFile([first, other, first])
+    assert.equal((await at.imported('old.xml', file)).stored, 2)
+    assert.deepEqual(Object.keys(await at.bodies()).toSorted(), ['First', 'Other'])
+    assert.equal((await at.imported('old.xml', file)).present, 2)
   })
 
   async function dump() {

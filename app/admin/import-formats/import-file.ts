@@ -1,7 +1,7 @@
 import { shortLine } from '#domain/images/images.ts'
 import { IMPORT_TOO_LARGE, type ImportRows, MOST_IMPORT_BYTES, MOST_IMPORT_ROWS } from '#domain/import-records/import-report.ts'
 import { csvRows } from './csv-rows.ts'
-import { decodeText } from './decode-text.ts'
+import { decodeText, encodingOf } from './decode-text.ts'
 import { jsonRows, ndjsonRows } from './json-rows.ts'
 import type { ImportContext } from './old-post.ts'
 
@@ -26,8 +26,12 @@ export async function readImportFile(file: FormDataEntryValue | null, context?: 
 }
 
 async function rowsIn(file: File, context?: ImportContext): Promise<ImportRows | Refused> {
-  const start = new TextDecoder().decode(await file.slice(0, FIRST_BYTES).arrayBuffer())
-  if (context && IS_XML.test(start)) return (await import('./wordpress.ts')).wordPressRows(file, context)
+  const first = new Uint8Array(await file.slice(0, FIRST_BYTES).arrayBuffer())
+  const decoder = new TextDecoder(encodingOf(first))
+  if (context && IS_XML.test(decoder.decode(first))) {
+    const utf8 = decoder.encoding === 'utf-8' ? file : new Blob([decoder.decode(await file.arrayBuffer())])
+    return (await import('./wordpress.ts')).wordPressRows(utf8, context)
+  }
   const [name, bytes] = [file.name, new Uint8Array(await file.arrayBuffer())]
   if (context && ZIP.every((sign, at) => bytes[at] === sign)) return (await import('./markdown.ts')).zippedRows(bytes, context)
   const text = decodeText(bytes)

@@ -1,6 +1,7 @@
 import { DomUtils, Parser, parseDocument } from 'htmlparser2'
 import { type ImportRow, type ImportRows, MOST_IMPORT_ROWS, type RowPlace } from '#domain/import-records/import-report.ts'
 import { createTurns } from '#lib/async/create-turns.ts'
+import { hashBlob } from '#lib/crypto/secrets.ts'
 import { htmlToText } from '#lib/text/html-to-text.ts'
 import { decodeText } from './decode-text.ts'
 import { type ImportContext, type OldPost, oldPostRow } from './old-post.ts'
@@ -31,17 +32,17 @@ export async function wordPressRows(file: Blob, context: ImportContext): Promise
   if (!places.some(({ name }) => name === 'item'))
     return [{ failure: 'The file isn’t a WordPress export, or it ends before its first post.' }]
   const site: Site = { source: '', base: '', authors: new Map(), items: new Map() }
-  const posts: Place[] = []
+  const posts = new Map<string, Place>()
   const takeTurns = createTurns(TURN_MS)
   for (const place of places) {
     if (NOT_POSTS.test(place.type)) continue
-    if (place.name === 'item' && !IS_SHOWN.test(place.type)) posts.push(place)
-    else addToSite(site, place, await elementAt(file, place))
+    if (place.name === 'item' && !IS_SHOWN.test(place.type)) posts.set(await hashBlob(file.slice(place.from, place.to)), place)
+    else addToSite(site, place, await fieldsAt(file, place))
     await takeTurns()
   }
-  const rows = posts.slice(0, MOST_IMPORT_ROWS + 1).map((post, at) => {
+  const rows = [...posts.values()].slice(0, MOST_IMPORT_ROWS + 1).map((post, at) => {
     const place = { row: at + 1, line: 0 }
-    return { ...place, later: async () => rowOf(place, { item: fieldsOf(await elementAt(file, post)), type: post.type, site }, context) }
+    return { ...place, later: async () => rowOf(place, { item: await fieldsAt(file, post), type: post.type, site }, context) }
   })
   if (isWhole) return rows
   return [...rows, { row: rows.length + 1, line: 0, problem: 'The file ends in the middle. What follows in the old site is missing.' }]
@@ -55,7 +56,7 @@ async function findPlaces(file: Blob): Promise<{ places: Place[]; declaresEntiti
   const parser = new Parser(
     {
       onprocessinginstruction(_, text) {
-        found.declaresEntities ||= /<!ENTITY/i.test(text)
+        found.declaresEntities ||= /!ENTITY/i.test(text)
       },
       onopentag(name) {
         if (!open && PLACES.test(name)) open = { name, type: '', from: parser.startIndex, to: 0 }
@@ -83,27 +84,29 @@ async function findPlaces(file: Blob): Promise<{ places: Place[]; declaresEntiti
   return found
 }
 
-async function elementAt(file: Blob, { from, to }: Place): Promise<Element> {
-  const text = decodeText(new Uint8Array(await file.slice(from, to).arrayBuffer()))
-  const [element] = childrenOf(parseDocument(text ?? '', { xmlMode: true }))
-  if (!element) throw new Error('an element of the file can’t be read')
-  return element
-}
-
-function addToSite(site: Site, { name }: Place, element: Element): void {
-  if (name === 'title') site.source ||= DomUtils.textContent(element)
-  else if (name === 'wp:base_blog_url') site.base ||= DomUtils.textContent(element)
-  else {
-    const fields = fieldsOf(element)
-    if (name === 'wp:author') site.authors.set(field(fields, 'wp:author_login'), field(fields, 'wp:author_display_name'))
-    else site.items.set(field(fields, 'wp:post_id'), new Map([...fields].filter(([each]) => SHOWN_FIELDS.test(each))))
+/** None if they can't be read. NULs stand in objects of plug-ins, which nobody needs. */
+async function fieldsAt(file: Blob, { from, to }: Place): Promise<Item> {
+  const bytes = new Uint8Array(await file.slice(from, to).arrayBuffer())
+  const elements = childrenOf(parseDocument(decodeText(bytes.filter((byte) => byte !== 0)) ?? '', { xmlMode: true }))
+  const parts = elements.flatMap(childrenOf)
+  try {
+    return fieldsOf(parts.length === 0 ? elements : parts)
+  } catch {
+    return new Map()
   }
 }
 
+function addToSite(site: Site, { name }: Place, fields: Item): void {
+  if (name === 'title') site.source ||= field(fields, name)
+  else if (name === 'wp:base_blog_url') site.base ||= field(fields, name)
+  else if (name === 'wp:author') site.authors.set(field(fields, 'wp:author_login'), field(fields, 'wp:author_display_name'))
+  else site.items.set(field(fields, 'wp:post_id'), new Map([...fields].filter(([each]) => SHOWN_FIELDS.test(each))))
+}
+
 /** Comments are skipped, and with them the people who wrote them. A post's own fields win over meta fields. */
-function fieldsOf(element: Element): Map<string, string> {
+function fieldsOf(elements: readonly Element[]): Item {
   const fields = new Map<string, string>()
-  for (const child of childrenOf(element)) {
+  for (const child of elements) {
     const text = DomUtils.textContent(child)
     const [key = '', value = ''] = childrenOf(child).map(DomUtils.textContent)
     const label = `in ${child.attribs.domain}`
@@ -119,6 +122,7 @@ function childrenOf({ children }: Pick<Element, 'children'>): Element[] {
 }
 
 function rowOf(place: RowPlace, { item, type, site }: { item: Item; type: string; site: Site }, context: ImportContext): ImportRow {
+  if (item.size === 0) return { ...place, problem: 'This post can’t be read.' }
   const [status, title] = [field(item, 'wp:status'), htmlToText(field(item, 'title'))]
   if (type !== '' && type !== 'post' && type !== 'page') return { ...place, leftOut: `“${title}” is of the type ${type} and stays out.` }
   if (status === 'trash' || status === 'auto-draft') return { ...place, leftOut: `“${title}” was in the old trash and stays out.` }
