@@ -112,9 +112,9 @@ export async function checkRows(
     if ('present' in checked) file.present++
     const document = 'present' in checked ? checked.present : 'document' in checked ? checked.document : undefined
     const isKept = keeps(file.documents.length)
-    if (document && 'origin' in row && row.origin) {
+    if ('origin' in row && row.origin) {
       file.asksUrls ||= !row.origin.hasHost
-      if (isKept && deletedAt(document) === undefined) file.moved.push({ document, urls: row.origin.urls })
+      if (document && isKept && deletedAt(document) === undefined) file.moved.push({ document, urls: row.origin.urls })
     }
     if ('picture' in checked) file.pictures.push(checked.picture)
     if ('document' in checked) {

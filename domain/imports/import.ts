@@ -55,7 +55,7 @@ export async function importItems(
   const asks = checked.ready > 0 && confirmed !== undefined ? checked.outcome : undefined
   if (asks && outcomeKey(asks) !== confirmed) return { ...reportOf(checked), asks }
   const { take } = createImageTaker(services, settings)
-  if (found.size > 0) checked.documents.length = 0
+  if (found.size > 0) Object.assign(checked, { documents: [], moved: [], pictures: [] })
   const whole = found.size > 0 ? await checkRows(at, rows, { ...order, take, keeps: () => true }) : checked
   if ('failure' in whole) return failedImportReport(whole.failure)
   const { documents, pictures, present, moved } = whole

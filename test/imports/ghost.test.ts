@@ -91,6 +91,8 @@ describe('an export of Ghost', () => {
     const posts = file([post('Cards', { html: CARDS + image })])
     const { asksUrls, notes: unknown } = await at.previewed('ghost.json', posts)
     assert.ok(asksUrls)
+    const wrong = await at.previewed('ghost.json', file([post('Wrong', { html: '<div>'.repeat(2000) })]))
+    assert.deepEqual([wrong.ready, wrong.problemCount, wrong.asksUrls], [0, 1, true])
     assert.ok(unknown.some(({ text }) => text === 'Image /content/images/a.png: It stays on the old site and was left out.'))
     const preview = await at.previewed('ghost.json', posts, { 'url-pattern': 'https://old.example' })
     assert.ok(preview.asksUrls)

@@ -54,3 +54,15 @@ it('links of footnotes keep their words alone, because ids are removed, and link
   )
   assert.equal(html, '<p>Said<sup>1</sup><sup>2</sup> <a href="#costs">Costs</a></p><ol><li id="fn1">Source back</li></ol>')
 })
+
+it('images in what is replaced go with it, and those in links of footnotes stay', () => {
+  const { html, notes } = convertHtml(
+    '<p>Read also: <a href="https://b.example/x"><img src="/thumb.png"><h3>Title</h3></a></p><p>Watch <video src="/v.mp4"><img src="/still.png"></video></p><p><a href="#fn1"><img src="/a.png"></a></p>',
+    'https://o.example/',
+  )
+  assert.equal(
+    html,
+    '<p>Read also: <p><a href="https://b.example/x">Title</a></p></p><p>Watch <p><a href="https://o.example/v.mp4">https://o.example/v.mp4</a></p></p><figure><img src="https://o.example/a.png" alt></figure>',
+  )
+  assert.ok(notes.includes('The preview image of https://b.example/x was left out.'))
+})

@@ -23,7 +23,9 @@ export function convertHtml(html: string, site: string): { html: string; notes: 
   // The sanitizer refuses these texts and says where they are.
   if (isTooDeep(root.children)) return { html, notes: [] }
   const notes = new Set<string>()
-  const { instead, moveToFigure, settled, isInFigure } = createRearrangement()
+  const { instead, moveToFigure, settled } = createRearrangement()
+  const isFigure = (each: Element) => each.name === 'figure' && !instead.has(each)
+  const isReplaced = (each: Element) => (instead.get(each) ?? each.children) !== each.children
   const isWordless = memoizeWeak((element: Element) => DomUtils.textContent(element).trim() === '')
   for (const element of elementsOf(root.children)) hide(element)
   root.children = settled(root.children)
@@ -67,11 +69,10 @@ export function convertHtml(html: string, site: string): { html: string; notes: 
     const source = attribs['data-src'] ?? attribs['data-lazy-src'] ?? attribs.src
     if (!source) return leaveOut(image, 'An image without a URL was left out.')
     image.attribs = { src: absolute(source, site), alt: attribs.alt ?? '' }
-    if (isInFigure(image)) return undefined
-    const link = inside(image, /^a$/)
-    const linked = link && isWordless(link) ? link : image
-    if (instead.has(linked)) return undefined
-    moveToFigure(linked, inside(linked, /^p$/) ?? linked)
+    if (inside(image, isFigure) || inside(image, isReplaced)) return undefined
+    const link = inside(image, ({ name }) => name === 'a')
+    const linked = link && isWordless(link) && !instead.has(link) ? link : image
+    moveToFigure(linked, inside(linked, ({ name }) => name === 'p') ?? linked)
     return undefined
   }
 
@@ -90,7 +91,7 @@ export function convertHtml(html: string, site: string): { html: string; notes: 
 
   function toParagraph(box: Element): void {
     const text = DomUtils.textContent(box).trim()
-    if (box.name === 'figcaption' && isInFigure(box)) return
+    if (box.name === 'figcaption' && inside(box, isFigure)) return
     box.name = 'p'
     if (text === '') instead.set(box, [])
     else if (/^https?:\/\/\S+$/.test(text) && elementsOf(box.children).length === 0)
@@ -102,7 +103,7 @@ export function convertHtml(html: string, site: string): { html: string; notes: 
 function createRearrangement() {
   const instead = new Map<Node, Node[]>()
   const figures = new Map<Node, Element[]>()
-  return { instead, moveToFigure, settled, isInFigure }
+  return { instead, moveToFigure, settled }
 
   function moveToFigure(linked: Element, block: Element): void {
     const [figure] = elementsOf(parseDocument('<figure></figure>').children)
@@ -127,12 +128,6 @@ function createRearrangement() {
 
   function settleInside(node: Node): void {
     if ('children' in node) node.children = settled(node.children)
-  }
-
-  function isInFigure(node: Node): boolean {
-    for (let { parent } = node; parent; parent = parent.parent)
-      if ('name' in parent && parent.name === 'figure' && !instead.has(parent)) return true
-    return false
   }
 }
 
@@ -171,8 +166,8 @@ function isCard(link: Element): boolean {
   return isAroundBlocks && DomUtils.textContent(link).trim() !== ''
 }
 
-function inside(node: Node, names: RegExp): Element | undefined {
-  for (let { parent } = node; parent; parent = parent.parent) if ('name' in parent && names.test(parent.name)) return parent
+function inside(node: Node, isIt: (parent: Element) => boolean): Element | undefined {
+  for (let { parent } = node; parent; parent = parent.parent) if ('attribs' in parent && isIt(parent)) return parent
   return undefined
 }
 
