@@ -12,7 +12,7 @@ const IS_XML = /^\s*<(?:\?xml|rss|!DOCTYPE)/i
 
 type Refused = { ok: false; message: string; status: 413 | 415 | 422 }
 
-type ImportFile = { ok: true; name: string; rows: ImportRows } | Refused
+type ImportFile = { ok: true; file: File; name: string; rows: ImportRows } | Refused
 
 /** With a context, files of other systems are read too. Redirects come without. */
 export async function readImportFile(file: FormDataEntryValue | null, context?: ImportContext): Promise<ImportFile> {
@@ -22,7 +22,7 @@ export async function readImportFile(file: FormDataEntryValue | null, context?: 
   if ('ok' in rows) return rows
   if (rows.filter((row) => !('picture' in row)).length > MOST_IMPORT_ROWS)
     return refused(`The file has more than ${MOST_IMPORT_ROWS.toLocaleString('en-US')} ${context ? 'rows' : 'lines'}. Split it.`, 422)
-  return { ok: true, name: shortLine(file.name), rows }
+  return { ok: true, file, name: shortLine(file.name), rows }
 }
 
 async function rowsIn(file: File, context?: ImportContext): Promise<ImportRows | Refused> {

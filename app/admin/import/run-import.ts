@@ -18,10 +18,9 @@ export async function runImport(
 ): Promise<{ report: ImportReport; status: number }> {
   try {
     const settings = parseImportSettings(sent)
-    const file = sent.get('file')
-    const read = await readImportFile(file, { ...settings, timeZone: services.settings.timeZone, now: services.now() })
+    const read = await readImportFile(sent.get('file'), { ...settings, timeZone: services.settings.timeZone, now: services.now() })
     if (!read.ok) return { report: failedImportReport(read.message), status: read.status }
-    const hash = file instanceof File ? await hashBlob(file) : ''
+    const hash = await hashBlob(read.file)
     const [fileName, again] = [read.name, String(sent.get('again') ?? '')]
     const confirmed = sent.has('confirmed') ? String(sent.get('confirmed')) : undefined
     const report = await importItems(services, actor, {
