@@ -46,7 +46,7 @@ describe('a page that is not there', () => {
     const { html } = await app.page('/no-such-page')
     assert.equal(/<title>([^<]*)/.exec(html)?.[1], notFound.defaults.title)
     assert.equal(/<meta name="description" content="([^"]*)"/.exec(html)?.[1], notFound.defaults.description)
-    assert.equal(/<h1[^>]*>([^<]*)/.exec(html)?.[1], notFound.defaults.heading)
+    assert.equal(/<h1[^>]*><span[^>]*>([^<]*)/.exec(html)?.[1], notFound.defaults.heading)
     const { signedOut: _, ...shown } = notFound.defaults
     for (const words of textsIn(shown)) assert.ok(html.includes(words.replaceAll('&', '&amp;')), words)
   })

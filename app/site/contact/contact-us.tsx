@@ -16,6 +16,7 @@ import { loadCompanyDetails, loadPublishedCopy } from '#app/site-copy/load-site-
 import { QuietLink } from '#app/ui/buttons/buttons.tsx'
 import { Counters } from '#app/ui/proof/counters.tsx'
 import { LinkList } from '#app/ui/sections/link-list.tsx'
+import { PageHero } from '#app/ui/sections/page-hero.tsx'
 import { usePageCopy, usePlainPageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import { loadFormSigningKey } from '#domain/access/stored-keys.ts'
 import { viewedAddress } from '#domain/analytics/page-views.ts'
@@ -144,47 +145,46 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
   const { plan } = usePageCopy(sharedCopy)
   const { answers } = usePageCopy(home)
   return (
-    <div className={`container with-aside ${styles.page}`}>
-      <header className={`stack gap-4 ${styles.header}`}>
-        <h1>{heading}</h1>
-        <p className="lead">{lead}</p>
-      </header>
-      <section>
-        <h2 className="visually-hidden">{form.heading}</h2>
-        <ContactForm result={actionData ?? result} values={{ ...values, stamp: values.stamp || stamp }} />
-      </section>
-      <aside className={`stack gap-6 ${styles.aside}`}>
-        <NextSteps />
-        {next.steps.length === 0 && (
-          <>
-            <Counters />
-            {answers.items.length > 0 && (
-              <section>
-                <h2>{answers.heading}</h2>
-                <LinkList links={answers.items.map(({ question, path }) => ({ label: question, path }))} />
-              </section>
-            )}
-          </>
-        )}
-        {support.email && (
-          <section>
-            <h2>{support.heading}</h2>
-            <p>{support.text}</p>
-            <a className="tap" href={`mailto:${support.email}`}>
-              {support.email}
+    <>
+      <PageHero heading={heading} lead={lead} isBand />
+      <div className={`container with-aside ${styles.page}`}>
+        <section>
+          <h2 className="visually-hidden">{form.heading}</h2>
+          <ContactForm result={actionData ?? result} values={{ ...values, stamp: values.stamp || stamp }} />
+        </section>
+        <aside className={`stack gap-6 ${styles.aside}`}>
+          <NextSteps />
+          {next.steps.length === 0 && (
+            <>
+              <Counters />
+              {answers.items.length > 0 && (
+                <section>
+                  <h2>{answers.heading}</h2>
+                  <LinkList links={answers.items.map(({ question, path }) => ({ label: question, path }))} />
+                </section>
+              )}
+            </>
+          )}
+          {support.email && (
+            <section>
+              <h2>{support.heading}</h2>
+              <p>{support.text}</p>
+              <a className="tap" href={`mailto:${support.email}`}>
+                {support.email}
+              </a>
+            </section>
+          )}
+          <Offices heading={offices.heading} />
+          <div className="stack inset">
+            <p>{plan.text}</p>
+            <QuietLink href={plan.action.path}>{plan.action.label}</QuietLink>
+            <a className="tap" href={results.questions.path}>
+              {results.questions.label}
             </a>
-          </section>
-        )}
-        <Offices heading={offices.heading} />
-        <div className="stack inset">
-          <p>{plan.text}</p>
-          <QuietLink href={plan.action.path}>{plan.action.label}</QuietLink>
-          <a className="tap" href={results.questions.path}>
-            {results.questions.label}
-          </a>
-        </div>
-      </aside>
-    </div>
+          </div>
+        </aside>
+      </div>
+    </>
   )
 }
 

@@ -17,7 +17,7 @@ export default function Faq() {
   const shown = groups.filter(({ questions }) => questions.length > 0)
   return (
     <>
-      <PageHero heading={heading} lead={lead} />
+      <PageHero heading={heading} lead={lead} isBand />
       {shown.map((group, groupIndex) => (
         <section key={group.id} className={`container split ${styles.group}`}>
           <h2 id={group.id} className="sticky">

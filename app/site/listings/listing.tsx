@@ -44,19 +44,25 @@ type Props = {
 export function Listing({ listing, words, trail, target, hrefOf, searched, partialHeading, notice, children }: Props) {
   const { items, partial = [], page, pages, failure } = listing
   const { errors, ways } = usePageCopy(listingTable)
+  const hasLead = searched === undefined && page === 1 && items[0]?.logo
+  const leads = hasLead ? items.slice(0, 1) : []
+  const others = items.slice(leads.length)
   const hasWays = partial.length === 0 && (searched !== '' || listing.recent.length === 0)
   return (
-    <div className={`container ${styles.listing}`}>
-      {notice}
-      <header className={`with-aside ${styles.header}`}>
-        <Breadcrumb trail={trail} />
-        <div>
-          <h1>{words.heading}</h1>
-          {words.lead && <p className="lead">{words.lead}</p>}
+    <>
+      <div className="band">
+        <div className={`container with-aside ${styles.header}`}>
+          {notice}
+          <Breadcrumb trail={trail} />
+          <div>
+            <h1>{words.heading}</h1>
+            {words.lead && <p className="lead">{words.lead}</p>}
+          </div>
+          <SearchForm text={searched} />
+          <ItemList items={leads} target={target} isLead />
         </div>
-        <SearchForm text={searched} />
-      </header>
-      <div className="with-aside">
+      </div>
+      <div className={`container with-aside ${styles.listing}`}>
         <div>
           {children}
           {failure && <ErrorMessage text={errors[failure]} tryAgain={hrefOf(page)} />}
@@ -69,31 +75,31 @@ export function Listing({ listing, words, trail, target, hrefOf, searched, parti
           )}
           {items.length > 0 && (
             <>
-              <ItemList items={items} target={target} hasLead={searched === undefined && page === 1} />
+              <ItemList items={others} target={target} first={hasLead ? 'lazy' : 'eager'} />
               <Pagination page={page} pages={pages} hrefOf={hrefOf} />
             </>
           )}
           {partial.length > 0 && (
             <section className={styles.partial}>
               <h2>{partialHeading}</h2>
-              <ItemList items={partial} target={target} hasLead={false} />
+              <ItemList items={partial} target={target} />
             </section>
           )}
         </div>
         <ListingSidebar recent={failure && listing.recent.length === 0 ? undefined : listing.recent} target={target} />
       </div>
-    </div>
+    </>
   )
 }
 
+type Items = { items: readonly ItemSummary[]; target: LinkTarget; isLead?: boolean; first?: CardProps['loading'] }
+
 /** Lazy loading keeps the first image from sharing bandwidth with those below. */
-function ItemList({ items, target, hasLead }: { items: readonly ItemSummary[]; target: LinkTarget; hasLead: boolean }) {
+function ItemList({ items, target, isLead = false, first = 'eager' }: Items) {
   const keep = use(PageRendering).memoizeHtml
   const copy = usePageCopy(sharedCopy).item
-  const cards = items.map((item, index): CardProps => {
-    const isLead = hasLead && index === 0 && item.logo !== ''
-    return { item, target, isLead, loading: index === 0 ? 'eager' : 'lazy' }
-  })
+  const cards = items.map((item, index): CardProps => ({ item, target, isLead, loading: index === 0 ? first : 'lazy' }))
+  if (cards.length === 0) return null
   if (!keep)
     return (
       <div className={styles.list}>

@@ -1,15 +1,17 @@
+import { Fragment } from 'react'
 import { capabilityArticle } from '#app/content/capability-article.ts'
 import { company } from '#app/content/company.ts'
 import { privacy } from '#app/content/privacy.ts'
 import { privacyText } from '#app/content/privacy-text.ts'
 import { servicesContext } from '#app/context.ts'
 import { copyPageMeta } from '#app/page-meta.ts'
+import { ArticleBody } from '#app/ui/sections/article-body.tsx'
+import { ArticlePage } from '#app/ui/sections/article-page.tsx'
 import { ContentsList } from '#app/ui/sections/contents-list.tsx'
 import { JoinedTexts } from '#app/ui/sections/joined-texts.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import { hasMarker } from '#domain/site-copy/copy-markers.ts'
 import type { Route } from './+types/privacy-policy'
-import styles from './privacy-policy.module.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { messageRetentionDays, mailBy, pageViewsTo, googleSignIn } = context.get(servicesContext).settings
@@ -26,22 +28,20 @@ export default function PrivacyPolicy({ loaderData: { facts } }: Route.Component
   const { lead, ...text } = privacyText(words, facts)
   const sections = text.sections.map((section, index) => ({ ...section, id: `section-${index + 1}` }))
   return (
-    <article className={`container split ${styles.policy}`}>
-      <header className="sticky">
-        <h1>{heading}</h1>
-        <p>{revised}</p>
-        <div className={`screen-only ${styles.contents}`}>
-          <ContentsList label={contents} sections={sections} />
-        </div>
-      </header>
-      <div className={styles.text}>
-        <p className={styles.summary}>{lead}</p>
+    <ArticlePage
+      trail={[{ label: heading, path: '/privacy-policy' }]}
+      title={heading}
+      facts={revised}
+      lead={lead}
+      aside={<ContentsList label={contents} sections={sections} />}
+    >
+      <ArticleBody>
         {sections.map(({ id, heading, blocks }) => (
-          <section key={id} id={id}>
-            <h2>{heading}</h2>
+          <Fragment key={id}>
+            <h2 id={id}>{heading}</h2>
             {blocks.map((block) =>
               'points' in block ? (
-                <ul className="bullets" key={block.points.join()}>
+                <ul key={block.points.join()}>
                   {block.points.map((point) => (
                     <li key={point}>{point}</li>
                   ))}
@@ -54,10 +54,10 @@ export default function PrivacyPolicy({ loaderData: { facts } }: Route.Component
                 )
               ),
             )}
-          </section>
+          </Fragment>
         ))}
-      </div>
-    </article>
+      </ArticleBody>
+    </ArticlePage>
   )
 }
 

@@ -8,7 +8,7 @@ const PLACES = {
   head: { size: 'large', sizes: '(min-width: 60rem) 50rem, calc(100vw - 2rem)' },
   lead: {
     size: 'large',
-    sizes: '(min-width: 79rem) 24rem, (min-width: 60rem) calc(48vw - 14rem), (min-width: 40rem) calc(50vw - 3rem), calc(100vw - 2rem)',
+    sizes: '(min-width: 79rem) 36.5rem, (min-width: 40rem) calc(50vw - 3rem), calc(100vw - 2rem)',
   },
   card: { size: 'small', sizes: '(min-width: 40rem) 11rem, 6rem' },
   related: { size: 'small', sizes: '6rem' },

@@ -2,6 +2,7 @@ import { use } from 'react'
 import { notFound } from '#app/content/not-found.ts'
 import { PageRendering } from '#app/ui/page-rendering.ts'
 import { LinkList } from '#app/ui/sections/link-list.tsx'
+import { PageHero } from '#app/ui/sections/page-hero.tsx'
 import { SearchForm } from '#app/ui/sections/search-form.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './message-card.module.css'
@@ -10,17 +11,19 @@ import { hasTypedText, UnsavedForm } from './unsaved-form.tsx'
 export function NotFoundCard() {
   const { code, heading, text, actions } = usePageCopy(notFound)
   return (
-    <section className={`container split ${styles.card} ${styles.notFound}`}>
-      <SignedOut />
-      <div className="stack">
-        <p className={styles.code}>{code}</p>
-        <h1>{heading}</h1>
-        <p className="lead">{text}</p>
-      </div>
-      <WayToNowhere />
-      <SearchForm />
-      {actions.length > 0 && <LinkList links={actions} className="links" />}
-    </section>
+    <>
+      <PageHero heading={heading} lead={text} isBand>
+        <div>
+          <p className={styles.code}>{code}</p>
+          <WayToNowhere />
+        </div>
+      </PageHero>
+      <section className={`container section split ${styles.notFound}`}>
+        <SignedOut />
+        <SearchForm />
+        {actions.length > 0 && <LinkList links={actions} className="links" />}
+      </section>
+    </>
   )
 }
 

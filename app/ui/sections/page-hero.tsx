@@ -8,26 +8,29 @@ type Opening = {
   heading: string
   lead: string
   action?: { label: string; path: string }
+  isBand?: boolean
   children?: React.ReactNode
 }
 
-export function PageHero({ heading, lead, action, children }: Opening) {
+export function PageHero({ heading, lead, action, isBand, children }: Opening) {
   const { plan } = usePageCopy(sharedCopy)
   return (
-    <section className={`container split ${styles.opening} ${children ? styles.withDrawing : ''}`}>
-      <div className={`${children ? 'stack' : `intro ${styles.beside}`} ${styles.words}`}>
-        <h1>
-          <Sentences text={heading} />
-        </h1>
-        {lead && <p className="lead">{lead}</p>}
-        {action && (
-          <div className="actions">
-            <ButtonLink href={action.path}>{action.label}</ButtonLink>
-            <QuietLink href={plan.action.path}>{plan.action.label}</QuietLink>
-          </div>
-        )}
+    <section className={isBand ? 'band' : undefined}>
+      <div className={`container split ${styles.opening} ${children ? styles.withDrawing : ''}`}>
+        <div className={`${children ? 'stack' : `intro ${styles.beside}`} ${styles.words}`}>
+          <h1>
+            <Sentences text={heading} />
+          </h1>
+          {lead && <p className="lead">{lead}</p>}
+          {action && (
+            <div className="actions">
+              <ButtonLink href={action.path}>{action.label}</ButtonLink>
+              <QuietLink href={plan.action.path}>{plan.action.label}</QuietLink>
+            </div>
+          )}
+        </div>
+        {children}
       </div>
-      {children}
     </section>
   )
 }
