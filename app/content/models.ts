@@ -58,6 +58,8 @@ const plan = group('Plan for a team', {
   firstHire: text('Mark', 40),
   toTwentyFive: text('Mark', 40),
   handover: text('Mark', 40),
+  ramp: heading,
+  curve: text('Above the curve', 90),
   axis: text('Above the axis', 60),
   asOf: text('As of {date}', 40),
   roles: group('Roles', {

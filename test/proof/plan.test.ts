@@ -38,6 +38,20 @@ describe('the plan for a team', () => {
       assert.match(await read(`${MODELS}?team=${team}`), /role="alert".*Choose your model|Choose your model.*role="alert"/s)
   })
 
+  it('draws how fast the team grows, as far as the months of its model say', async () => {
+    for (const [team, drawn] of [
+      ['1', undefined],
+      ['24', undefined],
+      ['60', '25'],
+      ['150', '25,150'],
+      ['5,000', '25'],
+    ] as const) {
+      const [, curve] = /<figcaption>People by month(.*?)<\/figure>/s.exec(await read(`${MODELS}?team=${team}`)) ?? []
+      const people = curve && [...curve.matchAll(/<text[^>]*>([\d,]+)/g)].map(([, number]) => number).join()
+      assert.equal(people, drawn, team)
+    }
+  })
+
   it('ends with what a client on the same model said', async () => {
     for (const [team, said] of [
       ['20', /over breakfast/],
@@ -59,6 +73,7 @@ describe('the plan for a team', () => {
     const changes = {
       'models.bot.timing': { firstHire: 'soon', toTwentyFive: '9–5', asOf: '', isExample: false },
       'models.bot.cost': '$3,000–4,500',
+      'models.captive.timing': { firstHire: '4–6', toTwentyFive: '3–10', asOf: '', isExample: false },
     }
     const { version } = await findPublishedCopy(app.store)
     const pages = { [capabilityCenters.key]: changes }
@@ -66,6 +81,7 @@ describe('the plan for a team', () => {
     const page = await read(`${MODELS}?team=150`)
     assert.doesNotMatch(page, /soon|first hire</)
     assert.match(page, /Per person<\/th><td>\$3,000–\u2060?4,500<.*150 people<\/th><td>\$450,000–\u2060?675,000</)
+    for (const team of ['150', '600']) assert.doesNotMatch(await read(`${MODELS}?team=${team}`), /People by month/, 'no order, no curve')
     assert.match(await read(`${MODELS}?team=1`), /Per person<\/th><td>\$3,000–\u2060?4,500</, 'another model keeps its example')
   })
 

@@ -36,7 +36,7 @@ const SELDOM = new Set([
 ])
 
 const DRAWN =
-  /^proof:cases\.items\.\d+\.size$|:models\.\w+\.(?:timing|handover)|:plan\.(?:roles|months$|firstHire$|toTwentyFive$|handover$|axis$)/
+  /^proof:cases\.items\.\d+\.size$|:models\.\w+\.(?:timing|handover)|:plan\.(?:roles|months$|firstHire$|toTwentyFive$|handover$|axis$|ramp$|curve$)/
 
 describe('every word of the public pages', () => {
   let app: TestApp

@@ -15,7 +15,6 @@ import type { Route } from './+types/global-capability-centers'
 import { ModelComparison } from './model-comparison.tsx'
 import { type Answer, ModelPicker } from './model-picker.tsx'
 import { ModelScale } from './model-scale.tsx'
-import styles from './models-page.module.css'
 import { Plan } from './plan.tsx'
 
 const path = '/global-capability-centers'
@@ -45,7 +44,7 @@ export default function GlobalCapabilityCenters({ loaderData: { answer } }: Rout
       </section>
       <ModelComparison />
       <ListSection heading={cases.heading} items={cases.items}>
-        <ul className={`thirds topped ${styles.cases}`}>
+        <ul className="thirds topped">
           {cases.items.map((each) => (
             <li key={each.heading} className="stack">
               <h3>

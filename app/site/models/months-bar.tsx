@@ -1,29 +1,35 @@
 import { fillTemplate } from '#app/content/fill-template.ts'
 import type { ModelKey } from '#app/content/model-sizes.ts'
 import { capabilityCenters } from '#app/content/models.ts'
-import { percent } from '#app/site/percent.ts'
 import { ExampleTag } from '#app/ui/proof/example-tag.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
+import { HeadcountCurve, placeOf } from './headcount-curve.tsx'
 import { parseMonths } from './read-plan.ts'
 
-const MOST = 26
-const placeOf = (month: number) => percent(Math.min(month, MOST) / MOST)
+type Props = { model: ModelKey; size?: number }
 
-/** An axis of its own for each model. The same months stand below as text. */
-export function MonthsBar({ model, size = Number.POSITIVE_INFINITY }: { model: ModelKey; size?: number }) {
+export function useMonthMarks({ model, size = Number.POSITIVE_INFINITY }: Props) {
   const { models, plan } = usePageCopy(capabilityCenters)
   const { timing, handover } = models[model]
-  const marks = [
-    { label: plan.firstHire, written: timing.firstHire, fill: 'var(--support)' },
-    { label: plan.toTwentyFive, written: size < 25 ? '' : timing.toTwentyFive, fill: 'var(--paper)' },
-    { label: plan.handover, written: handover, fill: 'var(--accent)' },
+  return [
+    { label: plan.firstHire, people: 1, written: timing.firstHire, fill: 'var(--support)' },
+    { label: plan.toTwentyFive, people: 25, written: size < 25 ? '' : timing.toTwentyFive, fill: 'var(--paper)' },
+    { label: plan.handover, people: size, written: handover, fill: 'var(--accent)' },
   ].flatMap((mark) => {
     const months = parseMonths(mark.written)
     return months ? [{ ...mark, months }] : []
   })
+}
+
+/** An axis of its own for each model. The same months stand below as text. */
+export function MonthsBar({ model, size }: Props) {
+  const { models, plan } = usePageCopy(capabilityCenters)
+  const { timing } = models[model]
+  const marks = useMonthMarks({ model, size })
   if (marks.length === 0) return null
   return (
     <div className="note">
+      {size && <HeadcountCurve points={marks}>{plan.curve}</HeadcountCurve>}
       <p>{plan.axis}</p>
       <svg aria-hidden="true" width="100%" height="56" fill="currentColor" overflow="visible">
         <line x2="100%" y1="18" y2="18" stroke="var(--line-strong, currentColor)" />

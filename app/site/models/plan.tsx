@@ -4,12 +4,13 @@ import { capabilityCenters } from '#app/content/models.ts'
 import { proof } from '#app/content/proof.ts'
 import { ExampleTag } from '#app/ui/proof/example-tag.tsx'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
+import { ListSection } from '#app/ui/sections/list-section.tsx'
 import { PageHero } from '#app/ui/sections/page-hero.tsx'
 import { EmptyListMarker } from '#app/ui/site-copy/empty-list-marker.tsx'
 import { useIsInlineEditing, usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import { stripMarkers } from '#domain/site-copy/copy-markers.ts'
 import { type Answer, ModelPicker } from './model-picker.tsx'
-import { MonthsBar } from './months-bar.tsx'
+import { MonthsBar, useMonthMarks } from './months-bar.tsx'
 import styles from './plan.module.css'
 import { splitSeats, timesTeam } from './read-plan.ts'
 
@@ -31,7 +32,11 @@ export function Plan({ team }: { team: Team }) {
       </PageHero>
       <div className={`container stack gap-6 ${styles.plan}`}>
         <Facts team={team} />
+      </div>
+      <ListSection heading={plan.ramp} items={useMonthMarks(team)} tone="band">
         <MonthsBar model={model} size={size} />
+      </ListSection>
+      <div className="container section">
         <div className="pairs">
           <Roles size={size} />
           <Billing team={team} />

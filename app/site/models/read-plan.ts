@@ -1,7 +1,9 @@
 import { stripMarkers } from '#domain/site-copy/copy-markers.ts'
 
+export type Months = { from: number; to: number }
+
 /** "2–3" or "6"; nothing for "soon" or an end before its beginning. */
-export function parseMonths(written: string): { from: number; to: number } | undefined {
+export function parseMonths(written: string): Months | undefined {
   const [, first, last] = /^(\d{1,3})(?:\s*[-–—]\s*(\d{1,3}))?$/.exec(plain(written)) ?? []
   const [from, to] = [Number(first), Number(last ?? first)]
   return first !== undefined && to >= from ? { from, to } : undefined
