@@ -147,8 +147,8 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageHero heading={heading} lead={lead} isBand />
-      <div className={`container with-aside ${styles.page}`}>
-        <section>
+      <div className={`container section with-aside ${styles.page}`}>
+        <section className="screen-only">
           <h2 className="visually-hidden">{form.heading}</h2>
           <ContactForm result={actionData ?? result} values={{ ...values, stamp: values.stamp || stamp }} />
         </section>
@@ -175,7 +175,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
             </section>
           )}
           <Offices heading={offices.heading} />
-          <div className="stack inset">
+          <div className="screen-only stack inset">
             <p>{plan.text}</p>
             <QuietLink href={plan.action.path}>{plan.action.label}</QuietLink>
             <a className="tap" href={results.questions.path}>

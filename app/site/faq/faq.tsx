@@ -19,7 +19,7 @@ export default function Faq() {
     <>
       <PageHero heading={heading} lead={lead} isBand />
       {shown.map((group, groupIndex) => (
-        <section key={group.id} className={`container split ${styles.group}`}>
+        <section key={group.id} className={`container section split ${styles.group}`}>
           <h2 id={group.id} className="sticky">
             {group.heading}
           </h2>

@@ -40,8 +40,8 @@ export default function Home({ loaderData: { year } }: Route.ComponentProps) {
         <NamedList items={start.steps} className={`thirds terms ${styles.steps}`} start={1} />
       </ListSection>
       <ListSection {...answers} isSplit>
-        <div>
-          <ul className={`pairs terms ${styles.answers}`}>
+        <div className="stack gap-5">
+          <ul className="pairs terms">
             {answers.items.map(({ question, answer, path }) => (
               <li key={path}>
                 <h3>
@@ -67,7 +67,7 @@ export default function Home({ loaderData: { year } }: Route.ComponentProps) {
 function Hero() {
   const { heading, hero } = usePageCopy(home)
   return (
-    <section className={`stack gap-6 ${styles.hero}`}>
+    <section className="stack gap-4">
       <div className={`container ${styles.opening}`}>
         <h1>{heading}</h1>
         {hero.lead && <p className="lead">{hero.lead}</p>}
@@ -101,7 +101,7 @@ function FirstCase() {
   const [first] = usePageCopy(proof).cases.items
   if (!first) return <EmptyListMarker at={`${proof.key}:cases.items`} lines={[]} />
   return (
-    <div className={`container ${styles.case}`}>
+    <div className="container section">
       <CaseStudy of={first} />
     </div>
   )

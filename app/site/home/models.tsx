@@ -56,7 +56,12 @@ const pitch = 12
 function TeamDots({ model }: { model: ModelKey }) {
   const id = `dots-${model}`
   return (
-    <svg className={`${styles.dots} ${model === 'captive' ? styles.endless : ''}`} aria-hidden="true" width="100%" height={10 * pitch}>
+    <svg
+      className={`screen-only ${styles.dots} ${model === 'captive' ? styles.endless : ''}`}
+      aria-hidden="true"
+      width="100%"
+      height={10 * pitch}
+    >
       <pattern id={id} width={pitch} height={pitch} patternUnits="userSpaceOnUse">
         <circle cx="4" cy="6" r="3.25" />
       </pattern>

@@ -18,9 +18,11 @@ export function NotFoundCard() {
           <WayToNowhere />
         </div>
       </PageHero>
-      <section className={`container section split ${styles.notFound}`}>
-        <SignedOut />
-        <SearchForm />
+      <section className="container section with-aside">
+        <div className="stack gap-6">
+          <SignedOut />
+          <SearchForm />
+        </div>
         {actions.length > 0 && <LinkList links={actions} className="links" />}
       </section>
     </>
