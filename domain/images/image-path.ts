@@ -12,6 +12,8 @@ export const MOVING = '-moving'
 
 export const avifWidths = [192, 384, 672, 960, 1440] as const
 
+export const LIST_WIDTH = 672
+
 export type AvifWidth = (typeof avifWidths)[number]
 
 export function coveringWidth(pixels: number): AvifWidth {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
+import { headersFor } from '#lib/http/part-headers.ts'
 import type { HeaderPairs } from './prepared-response.ts'
 import { addVariant, type Resource } from './resource.ts'
 
@@ -20,14 +21,15 @@ export function readBuiltFiles(root: string, headers: HeaderPairs): Map<string, 
 function readBuiltFile(path: string, known: ReadonlySet<string>, headers: HeaderPairs): Resource {
   const plain = new Uint8Array(readFileSync(path))
   const encodings = (['br', 'gzip'] as const).filter((encoding) => known.has(path + SUFFIXES[encoding]))
+  const type = getMimeType(path)
   const isHashed = path.includes('/assets/')
   const file: Resource = {
     status: 200,
     headers: [
-      ['Content-Type', getMimeType(path) ?? 'application/octet-stream'],
+      ['Content-Type', type ?? 'application/octet-stream'],
       ['Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'],
       ...(encodings.length > 0 ? [['Vary', 'Accept-Encoding'] as const] : []),
-      ...headers,
+      ...headersFor(type, headers),
     ],
     usual: [],
     isPage: false,

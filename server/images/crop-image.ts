@@ -21,7 +21,7 @@ export async function cropAutomatically(picture: Sharp, frame: Frame): Promise<F
   const { width, height } = frame
   if (framing.cut) {
     const filled = decoded.raw().flatten({ background: '#fff' }).resize({ width, height, fit: 'cover' })
-    return { picture: filled.webp({ quality: 80 }), size: frame, shown: 'fill' }
+    return { picture: filled.webp({ quality: 80, effort: 6 }), size: frame, shown: 'fill' }
   }
   const ground = colourOf(framing.ground)
   const [across, down] = [Math.round(framing.margin * width), Math.round(framing.margin * height)]

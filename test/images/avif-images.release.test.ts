@@ -28,7 +28,7 @@ describe('pictures for browsers that read AVIF', () => {
       [960, 900],
     ] as const) {
       made.length = 0
-      const meanwhile = width < 672 ? [352, 330] : [960, 900]
+      const meanwhile = width <= 672 ? [352, 330] : [960, 900]
       assert.deepEqual(await ask(width, photo), [200, FOR_NOW, 'image/webp', 'webp', ...meanwhile])
       await app.settled()
       for (let time = 0; time < 2; time++) assert.deepEqual(await ask(width, photo), [200, FOR_GOOD, 'image/avif', 'av1', width, height])
@@ -49,11 +49,11 @@ describe('pictures for browsers that read AVIF', () => {
     }
   })
 
-  it('are the whole WebP meanwhile, at once, where they can be the first of a page and the small one is not there', async () => {
+  it('are the whole WebP meanwhile, at once, where they can be an article’s', async () => {
     const file = await store(app, await photograph(960, 900, 1))
     const { images } = app.services
     app.services.images = { ...images, process: () => assert.fail('nobody waits for it') }
-    for (const width of [384, 672, 960]) assert.deepEqual((await ask(width, file)).slice(3), ['webp', 960, 900])
+    for (const width of [960, 1440]) assert.deepEqual((await ask(width, file)).slice(3), ['webp', 960, 900])
     app.services.images = images
     await app.settled()
   })

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { type AvifWidth, avifWidths, coveringWidth, MOVING } from '#domain/images/image-path.ts'
+import { type AvifWidth, avifWidths, coveringWidth, LIST_WIDTH, MOVING } from '#domain/images/image-path.ts'
 import { findImage, makeAvif, storedSize, thumbnailOf } from '#domain/images/images.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { StoredBlob } from '#domain/ports/store.ts'
@@ -44,14 +44,9 @@ export function imageRoutes(services: Pick<Services, 'background' | 'blobs' | 'i
     const whole = await findImage(services, 'images', file)
     if (!whole) return nothing(c)
     maker.wantAvif(file, covering < asked ? covering : asked)
-    const small = size && size.width * 15 === size.height * 16 ? await smallMeanwhile(file, whole, asked) : undefined
-    return answer(c, small ?? whole, FOR_NOW)
-  }
-
-  async function smallMeanwhile(file: string, whole: StoredBlob, asked: AvifWidth): Promise<StoredBlob | undefined> {
-    if (asked > 384) return undefined
-    const kept = await findImage(services, 'small', file)
-    return kept ?? (asked === 192 ? maker.small(file, whole.data) : undefined)
+    const isSmallEnough = asked <= LIST_WIDTH && size && size.width * 15 === size.height * 16
+    const small = isSmallEnough && ((await findImage(services, 'small', file)) ?? (await maker.small(file, whole.data)))
+    return answer(c, small || whole, FOR_NOW)
   }
 }
 
