@@ -60,9 +60,6 @@ function isLoopbackAddress(address: string): boolean {
   return address === '::1' || address.startsWith('127.')
 }
 
-/** The second is the name of earlier versions, written for one release more. */
-const HEALTH_METRICS = ['tradewind_store_health', 'tradewind_store_standing'] as const
-
 type Ports = Pick<Services, 'store' | 'now'>
 
 async function collectSiteMetrics({ store, now }: Ports, folder: string | undefined): Promise<Family[]> {
@@ -81,7 +78,7 @@ function constantMetrics(now: Date): Family[] {
 async function health(store: Ports['store']): Promise<Family[]> {
   const present = STORE_HEALTH_LABELS[await store.health()]
   const values = Object.values(STORE_HEALTH_LABELS).map((state) => ({ value: state === present ? 1 : 0, labels: { state } }))
-  return HEALTH_METRICS.map((metric) => family(metric, values))
+  return [family('tradewind_store_health', values)]
 }
 
 async function messages(store: Ports['store']): Promise<Family[]> {

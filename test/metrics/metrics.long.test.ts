@@ -45,12 +45,11 @@ describe('figures on a port of their own', { skip }, () => {
     assert.equal(totalOf(first, 'tradewind_store_errors_total'), 0)
     assert.equal(totalOf(first, 'tradewind_log_events_total', { event: 'Login Failed' }), 1)
     assert.equal(totalOf(first, 'tradewind_messages', { state: 'none' }), 1)
-    for (const metric of ['tradewind_store_health', 'tradewind_store_standing'])
-      assert.deepEqual(
-        ['sound', 'moved'].map((state) => totalOf(first, metric, { state })),
-        [1, 0],
-      )
-    assert.equal(totalOf(first, 'tradewind_store_standing'), 1)
+    assert.deepEqual(
+      ['sound', 'moved'].map((state) => totalOf(first, 'tradewind_store_health', { state })),
+      [1, 0],
+    )
+    assert.equal(totalOf(first, 'tradewind_store_health'), 1)
     assert.deepEqual([totalOf(first, 'tradewind_workers'), totalOf(first, 'tradewind_workers_serving')], [2, 2])
     for (const process of ['primary', 'worker-1', 'worker-2'])
       assert.ok(totalOf(first, 'tradewind_process_resident_memory_bytes', { process }) > 10e6, process)
