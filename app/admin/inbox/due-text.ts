@@ -7,18 +7,22 @@ export function groupLabel(group: DueGroup, soonDay: Day): string {
   return { overdue: 'Overdue', later: 'Later', none: 'No due time' }[group]
 }
 
-export function dueText(due_at: string, now: Date, timeZone: string): { at: string; text: string; isOverdue: boolean } | undefined {
+type DueText = { at: string; text: string; mark: string; isOverdue: boolean }
+
+export function dueText(due_at: string, now: Date, timeZone: string): DueText | undefined {
   const due = new Date(due_at)
   const left = due.getTime() - now.getTime()
   if (Number.isNaN(left)) return undefined
-  return { at: due_at, isOverdue: left <= 0, text: left <= 0 ? `Overdue ${lasting(-left)}` : comingText(due, { now, left, timeZone }) }
+  const day = dayInZone(timeZone, due)
+  const coming = day === dayInZone(timeZone, now) ? `in ${lasting(left)}` : ''
+  if (left > 0) return { at: due_at, isOverdue: false, mark: coming, text: `Due ${coming || dayText(day, { due, left, timeZone })}` }
+  const overdue = `Overdue ${lasting(-left)}`
+  return { at: due_at, isOverdue: true, mark: overdue, text: overdue }
 }
 
-function comingText(due: Date, { now, left, timeZone }: { now: Date; left: number; timeZone: string }): string {
-  const day = dayInZone(timeZone, due)
-  if (day === dayInZone(timeZone, now)) return `Due in ${lasting(left)}`
-  if (left > 6 * DAY_MS) return `Due ${formatShortDay(day)}`
-  return `Due ${formatWeekday(day, 'short')}, ${formatClock(formatTime(timeZone, due)).replace(':00', '')}`
+function dayText(day: Day, { due, left, timeZone }: { due: Date; left: number; timeZone: string }): string {
+  if (left > 6 * DAY_MS) return formatShortDay(day)
+  return `${formatWeekday(day, 'short')}, ${formatClock(formatTime(timeZone, due)).replace(':00', '')}`
 }
 
 function lasting(milliseconds: number): string {

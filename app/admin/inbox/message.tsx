@@ -156,7 +156,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
               ['From', from_name],
               ['Email', <SenderLinks key="email" id={id} email={email} />],
               ['Received', timeOf({ moment: received_at, words: received }, answered && 'Answered', inboxStyles.sent)],
-              ['Due', timeOf(due, due?.text.replace(/^Due (?!in ).*/, '').replace('Due ', ''), due?.isOverdue ? 'error' : 'warn')],
+              ['Due', timeOf(due, due?.mark, due?.isOverdue ? 'error' : 'warn')],
               ['Assignee', <AssignForm key="assigned" assignees={assignees} chosen={message.assignee} />],
             ]}
           />
