@@ -1,5 +1,5 @@
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
-import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { storeErrorReasonMessage } from '#app/admin/shell/store-error-message.ts'
 import { companyDetailsOf } from '#app/content/resolve-copy.ts'
 import { type RouterContext, servicesContext } from '#app/context.ts'
 import type { SaveCopyResponse, ServedPageCopy } from '#app/editing/state/copy-api-types.ts'
@@ -7,6 +7,7 @@ import { noStoreJson } from '#app/requests/data-route.ts'
 import { formRefusalIn, readCopyForm, textIn } from '#app/requests/read-form.ts'
 import { requirePageCopy, visibleCompanyDetails } from '#app/site-copy/require-page-copy.ts'
 import { findUnsavedTextKey } from '#domain/access/stored-keys.ts'
+import { writeErrorReason } from '#domain/ports/store.ts'
 import { fillPlaceholders } from '#domain/site-copy/company-details.ts'
 import { type CopyEdit, findEditableCopy, saveCopyEdits } from '#domain/site-copy/edit-copy.ts'
 import type { CopyChanges, PageCopy } from '#domain/site-copy/page-copy.ts'
@@ -26,7 +27,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     } catch (error) {
       // Reading the form can fail before its intent is known.
       const refusal = formRefusalIn(error)
-      const { problem, status } = refusal ?? storeErrorMessage(error, request.method === 'GET' ? 'Not read' : 'Not saved')
+      const notDone = request.method === 'GET' ? 'Not read' : 'Not saved'
+      const { problem, status } = refusal ?? storeErrorReasonMessage(writeErrorReason(error), notDone)
       if (!refusal) context.get(servicesContext).log('Words not kept', { reason: String(error) })
       return noStoreJson<SaveCopyResponse>({ type: 'refused', problem }, status)
     }

@@ -64,7 +64,7 @@ function verdict({ to, category = '', done, already, notDoneCount }: BulkReport)
 
 function failureWords({ reason, untouched }: NonNullable<BulkReport['failure']>): string {
   const left = untouched === undefined ? 'Not finished' : `${formatCount(untouched, 'post')} not reached`
-  return storeErrorReasonMessage(reason, left, '').problem
+  return storeErrorReasonMessage(reason, left).problem
 }
 
 function reason({ why, errors }: SkippedItem, to: BulkReport['to']): string {

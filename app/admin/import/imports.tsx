@@ -7,7 +7,7 @@ import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { redirectTelling, redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
 import { ScreenStatus } from '#app/admin/shell/status-line.tsx'
-import { storeFailureResponse, tryToRead } from '#app/admin/shell/store-error-message.ts'
+import { storeFailure, tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
@@ -70,7 +70,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { status, problem } = REFUSED[undone.reason]
     return data({ problem }, { status })
   } catch (error) {
-    return storeFailureResponse(services, error, 'Import not undone', 'Not all undone', 'Undo it again to continue.')
+    const { problem, status } = storeFailure(services, error, 'Import not undone', 'Not all undone', 'Undo it again to continue.')
+    return data({ problem }, { status })
   }
 }
 

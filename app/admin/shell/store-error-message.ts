@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import type { Services } from '#domain/ports/services.ts'
 import { type WriteErrorReason, writeErrorReason } from '#domain/ports/store.ts'
 
@@ -46,19 +45,10 @@ export async function tryToRead<Result>(services: Logs, logged: string, read: ()
 export function storeFailure({ log }: Logs, error: unknown, logged: string, notDone: string, kept?: string): StoreProblem {
   if (!(error instanceof Error)) throw error
   log(logged, { reason: String(error) })
-  return storeErrorMessage(error, notDone, kept)
-}
-
-export function storeFailureResponse(...failure: Parameters<typeof storeFailure>) {
-  const { problem, status } = storeFailure(...failure)
-  return data({ problem }, { status })
-}
-
-export function storeErrorMessage(error: unknown, notDone: string, kept = ''): StoreProblem {
   return storeErrorReasonMessage(writeErrorReason(error), notDone, kept)
 }
 
-export function storeErrorReasonMessage(failure: WriteErrorReason, notDone: string, kept: string): StoreProblem {
+export function storeErrorReasonMessage(failure: WriteErrorReason, notDone: string, kept = ''): StoreProblem {
   const { status, why, advice } = REASONS[failure]
   return { problem: [`${notDone}: ${why}.`, kept, advice].filter((words) => words !== '').join(' '), status }
 }
