@@ -2,7 +2,7 @@ import { createSpeller } from '#domain/categories/known-spelling.ts'
 import { isBlank } from '#domain/fields/filled-values.ts'
 import { existingImageNames } from '#domain/images/images.ts'
 import { findImport, isAbandoned } from '#domain/import-records/import-records.ts'
-import type { ImportFailure, ImportOutcome, ImportProgress, ImportRow, ImportRows, RowPlace } from '#domain/import-records/import-report.ts'
+import type { ImportFailure, ImportProgress, ImportRemark, ImportRow, ImportRows, RowPlace } from '#domain/import-records/import-report.ts'
 import { toBody } from '#domain/item-changes/item-writes.ts'
 import { namedImages } from '#domain/items/item-summary.ts'
 import { validateDraft, validateItem } from '#domain/items/item-validation.ts'
@@ -32,9 +32,10 @@ import { type ImageTaker, takeImages } from './import-images.ts'
 import type { ImportSettings } from './import-settings.ts'
 import { importedId } from './imported-id.ts'
 import type { MovedPost } from './old-urls.ts'
-import { type Remarks, remark } from './remarks.ts'
+import { remark } from './remarks.ts'
 
 const DELETED = 'The post with this ID is in Trash. You can restore it there.'
+const OTHER = 'Stays out: a post with its number was imported before, under another title and URL. Add it by hand.'
 const KIND_RULE = `Kind must be ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(itemKinds)}.`
 const ID_RULE = 'Id must be 1 to 100 letters, digits, dots, hyphens or underscores, a letter or digit first.'
 const BECOMES = { draft: 'drafts', scheduled: 'scheduled', live: 'live', expired: 'live', undated: 'undated' } as const
@@ -49,20 +50,7 @@ type Said = readonly [field: string, text: string]
 
 type NamedImage = RowPlace & ReturnType<typeof namedImages>[number]
 
-export type CheckedFile = {
-  documents: NewDocument[]
-  outcome: ImportOutcome
-  ready: number
-  pictures: ParsedImage[]
-  rows: number
-  skipped: number
-  present: number
-  moved: MovedPost[]
-  asksUrls: boolean
-  missing: number
-  problems: Remarks
-  notes: Remarks
-}
+export type CheckedFile = ReturnType<typeof emptyFile>
 
 type Order = {
   survey: FileSurvey
@@ -71,9 +59,6 @@ type Order = {
   keeps: (count: number) => boolean
   onProgress?: (progress: ImportProgress) => void
 }
-
-/** Other requests wait no longer. */
-const TURN_MS = 5
 
 export async function checkRows(
   services: ImportServices,
@@ -87,23 +72,10 @@ export async function checkRows(
   if (!days.ok) return days
   const spell = await createSpeller(services)
   const checkRow = createRowCheck(services, { kind: survey.kind, settings, orders: days.orders, take, spell })
-  const file: CheckedFile = {
-    documents: [],
-    outcome: { live: 0, scheduled: 0, drafts: 0, undated: 0 },
-    ready: 0,
-    pictures: [],
-    rows: 0,
-    skipped: 0,
-    present: 0,
-    moved: [],
-    asksUrls: false,
-    problems: { list: [], count: 0 },
-    notes: { list: [], count: 0 },
-    missing: 0,
-  }
+  const file = emptyFile()
   const named: NamedImage[] = []
   const unused = new Set<string>()
-  const takeTurns = createTurns(TURN_MS)
+  const takeTurns = createTurns()
   for (const [at, each] of read.rows.entries()) {
     await takeTurns(() => onProgress({ phase: 'checking', done: at, total: rows.length }))
     const row = 'later' in each ? await each.later() : each
@@ -136,6 +108,23 @@ export async function checkRows(
   return file.rows + file.pictures.length === 0 ? { failure: 'The file has no rows.' } : file
 }
 
+function emptyFile() {
+  return {
+    documents: Array.of<NewDocument>(),
+    outcome: { live: 0, scheduled: 0, drafts: 0, undated: 0 },
+    ready: 0,
+    pictures: Array.of<ParsedImage>(),
+    rows: 0,
+    skipped: 0,
+    present: 0,
+    moved: Array.of<MovedPost>(),
+    asksUrls: false,
+    problems: { list: Array.of<ImportRemark>(), count: 0 },
+    notes: { list: Array.of<ImportRemark>(), count: 0 },
+    missing: 0,
+  }
+}
+
 type ReadableRow = Exclude<ImportRows[number], ImportFailure>
 
 function namedRows(rows: ImportRows, survey: FileSurvey): { rows: ReadableRow[] } | { failure: string } {
@@ -153,24 +142,16 @@ function namedRows(rows: ImportRows, survey: FileSurvey): { rows: ReadableRow[] 
 
 type CheckedRow =
   | { document: NewDocument; unused: string[]; notes: Said[] }
-  | { present: StoredDocument }
+  | { present: StoredDocument; notes: Said[] }
   | { notes: Said[] }
   | { picture: ParsedImage }
   | { problems: Said[] }
 
+type RowOrder = Pick<Order, 'settings' | 'take'> & { kind: ItemKind | undefined; orders: DayOrders; spell: (category: string) => string }
+
 function createRowCheck(
   services: ImportServices,
-  {
-    kind: otherwise,
-    settings,
-    orders,
-    take,
-    spell,
-  }: Omit<Order, 'survey' | 'keeps' | 'onProgress'> & {
-    kind: ItemKind | undefined
-    orders: DayOrders
-    spell: (category: string) => string
-  },
+  { kind: otherwise, settings, orders, take, spell }: RowOrder,
 ): (row: ImportRow) => Promise<CheckedRow> {
   const { timeZone } = services.settings
   const rules = { richText: services.richText, timeZone }
@@ -186,7 +167,7 @@ function createRowCheck(
     if (!kind) return { problems: [['kind', KIND_RULE]] }
     const fields = row.isExported ? row.fields : withDefaults(kind, withDaysRead(row.fields, orders, timeZone), settings.defaults)
     const own = row.origin && (await importedId(services, rowsOfIds, { key: row.origin.key, kind }))
-    if (own?.present) return { present: own.present }
+    if (own?.present) return { present: own.present, notes: isOther(own.present, fields) ? [[String(fields.title), OTHER]] : [] }
     const idProblem = await idFault(services, rowsOfIds, { asked: fields.id, rule: row.isExported ? ID_OF_STORED : NEW_ID })
     const raw = row.isExported ? exportedFields(kind, fields) : rowFieldValues(kind, fields)
     const lost = row.isExported && !row.origin ? [] : await takeImages(kind, raw, take, row.origin?.files)
@@ -204,6 +185,12 @@ function createRowCheck(
     if (category !== given) notes.push(['category', `“${given}” became “${category}”.`])
     return { document: { index: kind, id, body: { ...body, ...since } }, unused: findUnknownColumns(kind, fields), notes }
   }
+}
+
+/** Numbers of the old site may be given anew, but edits here change titles too. */
+function isOther({ body: { title, slug, urls } }: StoredDocument, fields: Record<string, unknown>): boolean {
+  const slugs = [slug, ...(Array.isArray(urls) ? urls : [])]
+  return title !== fields.title && !slugs.includes(fields.slug)
 }
 
 async function idFault(

@@ -19,28 +19,23 @@ const LONGEST_EXCERPT = 200
 
 type PreviewedPost = { title: string; state: ItemState; day: string; category: string; author: string; excerpt: string }
 
-export type ImportPreview = {
-  columns: { name: string; sample: string; field: string }[]
-  choices: { field: string; label: string }[]
-  needs: NeededField[]
-  kind: ItemKind | undefined
-  rows: number
-  ready: number
-  posts: PreviewedPost[]
-  problems: ImportRemark[]
-  problemCount: number
-  notes: ImportRemark[]
-  noteCount: number
-  imagesElsewhere: number
-  present: number
-  asksUrls: boolean
-  failure?: string
+export const NO_PREVIEW = {
+  columns: Array.of<{ name: string; sample: string; field: string }>(),
+  choices: Array.of<{ field: string; label: string }>(),
+  needs: Array.of<NeededField>(),
+  rows: 0,
+  ready: 0,
+  posts: Array.of<PreviewedPost>(),
+  problems: Array.of<ImportRemark>(),
+  problemCount: 0,
+  notes: Array.of<ImportRemark>(),
+  noteCount: 0,
+  imagesElsewhere: 0,
+  present: 0,
+  asksUrls: false,
 }
 
-export const NO_PREVIEW: ImportPreview = {
-  ...{ columns: [], choices: [], needs: [], kind: undefined, rows: 0, ready: 0 },
-  ...{ posts: [], problems: [], problemCount: 0, notes: [], noteCount: 0, imagesElsewhere: 0, present: 0, asksUrls: false },
-}
+export type ImportPreview = typeof NO_PREVIEW & { kind?: ItemKind | undefined; failure?: string }
 
 export async function previewImport(
   services: ImportServices,

@@ -12,13 +12,11 @@ export async function importedId(
 ): Promise<{ id: string; present?: StoredDocument }> {
   for (let time = 1; ; time++) {
     const id = hashText(`${key} ${time}`).slice(0, 32).replace(/^\W/, '0')
+    if (taken.has(id)) continue
     const stored = await store.get(kind, id)
-    if (!stored && taken.has(id)) continue
-    if (!stored) {
-      taken.set(id, 0)
-      return { id }
-    }
-    const record = deletedAt(stored) === undefined ? undefined : await findImport(store, batchOf(stored) ?? '')
-    if (record?.state !== 'undone') return { id, present: stored }
+    const record = !stored || deletedAt(stored) === undefined ? undefined : await findImport(store, batchOf(stored) ?? '')
+    if (record?.state === 'undone') continue
+    taken.set(id, 0)
+    return stored ? { id, present: stored } : { id }
   }
 }

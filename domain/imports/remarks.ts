@@ -2,7 +2,7 @@ import type { ImportRemark, RowPlace } from '#domain/import-records/import-repor
 
 const MOST_LISTED = 200
 
-export type Remarks = { list: ImportRemark[]; count: number }
+type Remarks = { list: ImportRemark[]; count: number }
 
 export function remark(remarks: Remarks, { row, line }: RowPlace, [field, text]: readonly [field: string, text: string]): undefined {
   remarks.count++

@@ -1,9 +1,11 @@
 import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
-export function createTurns(mostMs: number): (onYield?: () => void) => Promise<void> {
+const LONGEST_WAIT_MS = 5
+
+export function createTurns(): (onYield?: () => void) => Promise<void> {
   let began = 0
   return async (onYield) => {
-    if (performance.now() - began <= mostMs) return
+    if (performance.now() - began <= LONGEST_WAIT_MS) return
     onYield?.()
     await yieldToEventLoop()
     began = performance.now()

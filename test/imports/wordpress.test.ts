@@ -169,6 +169,16 @@ describe('an export of WordPress', () => {
     assert.equal((await at.bodies()).Object?.content, '<p>Words</p>')
   })
 
+  it('names a post whose number was given anew, and brings the second of two with one number later', async () => {
+    assert.equal((await at.imported('old.xml', wordPressFile([item(70, { title: 'Known', name: 'known' })]))).stored, 1)
+    const anew = [item(70, { title: 'Unlike', name: 'unlike', date: '2026-11-05 08:00:00' })]
+    const report = await at.imported('later.xml', wordPressFile(anew))
+    assert.deepEqual([report.stored, report.present, report.notes.map(({ field }) => field).includes('Unlike')], [0, 1, true])
+    const both = wordPressFile([item(70, { title: 'Known', name: 'known' }), ...anew])
+    assert.deepEqual((await at.imported('both.xml', both)).stored, 1)
+    assert.deepEqual((await at.imported('both.xml', both)).present, 2)
+  })
+
   it('may be UTF-16 with a byte order mark, as Notepad saves “Unicode”', async () => {
     const text = wordPressFile([item(63, { title: 'पुणे – Pune', content: 'Café 🌉' }), item(64, { title: 'Second' })])
     const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le')

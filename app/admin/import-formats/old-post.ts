@@ -6,8 +6,6 @@ import { dayInZone, formatTime } from '#lib/time/dates.ts'
 import type { DayOrder } from '#lib/time/written-days.ts'
 import { convertHtml } from './old-html.ts'
 
-const TURN_MS = 5
-
 /** A post of another system, whatever its format. Its fields have our names. */
 export type OldPost = {
   key: string
@@ -81,7 +79,7 @@ function isAbsolute(url: string): boolean {
 
 /** Converting a long file at once would block requests. */
 export function collectInTurns(rows: Iterable<ImportRow>): Promise<ImportRow[]> {
-  const takeTurns = createTurns(TURN_MS)
+  const takeTurns = createTurns()
   return Array.fromAsync(rows, async (row) => {
     await takeTurns()
     return row

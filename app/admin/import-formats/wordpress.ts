@@ -8,7 +8,6 @@ import { type ImportContext, type OldPost, oldPostRow } from './old-post.ts'
 import { type Item, wordPressHtml } from './wordpress-text.ts'
 
 const PIECE = 64 * 1024
-const TURN_MS = 5
 const PLACES = /^(?:item|wp:author|title|wp:base_blog_url)$/
 /** What posts show of other items. */
 const IS_SHOWN = /^(?:attachment|wp_block)$/
@@ -33,7 +32,7 @@ export async function wordPressRows(file: Blob, context: ImportContext): Promise
     return [{ failure: 'The file isn’t a WordPress export, or it ends before its first post.' }]
   const site: Site = { source: '', base: '', authors: new Map(), items: new Map() }
   const posts = new Map<string, Place>()
-  const takeTurns = createTurns(TURN_MS)
+  const takeTurns = createTurns()
   for (const place of places) {
     if (NOT_POSTS.test(place.type)) continue
     if (place.name === 'item' && !IS_SHOWN.test(place.type)) posts.set(await hashBlob(file.slice(place.from, place.to)), place)
@@ -75,7 +74,7 @@ async function findPlaces(file: Blob): Promise<{ places: Place[]; declaresEntiti
     },
     { xmlMode: true },
   )
-  const takeTurns = createTurns(TURN_MS)
+  const takeTurns = createTurns()
   for (let from = 0; from < file.size; from += PIECE) {
     await takeTurns()
     parser.write(new TextDecoder('windows-1252').decode(await file.slice(from, from + PIECE).arrayBuffer()))

@@ -15,18 +15,17 @@ const PART_BYTES = 9 * 1024 * 1024
 /** Exports above the import limit go in parts; parts imported earlier are skipped. */
 export async function sendInParts(file: File, isConfirmed: boolean, onProgress: (progress: Progress) => void): Promise<ImportReport> {
   const whole: ImportReport = { ...NOTHING_IMPORTED, notes: [] }
-  let [number, present] = [0, 0]
+  let present = 0
   const parts = partsOf(file)
-  for (;;) {
+  for (let part = 1; ; part++) {
     const next = await parts.next().catch(() => undefined)
     if (!next) return failedImportReport(`The file couldn’t be read completely. ${storedWords(present, 'that')}`)
+    if (next.done && part === 1) return failedImportReport(IMPORT_TOO_LARGE)
     if (next.done) break
     const { text, share, linesBefore } = next.value
-    number++
     const form = new FormData()
-    form.set('file', new File([text], `${file.name} (part ${number})`, { type: 'application/x-ndjson' }))
+    form.set('file', new File([text], `${file.name} (part ${part})`, { type: 'application/x-ndjson' }))
     if (!isConfirmed) form.set('confirmed', '')
-    const part = number
     const report = inWhole(await sendFile(form, ({ message }) => onProgress({ share, message: `Part ${part}: ${message}` })), linesBefore)
     present += report.stored + (report.repeats?.items ?? 0)
     // Images of a long article can span parts, and its item follows the last.
@@ -39,7 +38,6 @@ export async function sendInParts(file: File, isConfirmed: boolean, onProgress: 
     whole.notes.push(...report.notes)
     whole.noteCount += report.noteCount
   }
-  if (number === 0) return failedImportReport(IMPORT_TOO_LARGE)
   if (whole.asks) whole.answers = { confirmed: 'every part' }
   return whole.stored > 0 || whole.asks ? whole : failedImportReport('This file was imported before. Nothing was imported again.')
 }
