@@ -167,6 +167,23 @@ describe('an export of WordPress', () => {
     const report = await at.imported('old.xml', file, { 'skips-invalid': 'on' })
     assert.deepEqual([report.stored, report.problems.map(({ row, text }) => [row, text])], [1, [[2, 'This post can’t be read.']]])
     assert.equal((await at.bodies()).Object?.content, '<p>Words</p>')
+    assert.deepEqual(
+      report.notes.filter(({ text }) => text.includes('can’t be read')).map(({ text }) => text),
+      ['The image with the number 62 can’t be read, so posts lack it.'],
+    )
+  })
+
+  it('is refused or imported within a second each, however deep its elements or those of a text are', async () => {
+    const [opening, closing] = ['<div>'.repeat(100_000), '</div>'.repeat(100_000)]
+    const inText = wordPressFile([item(66, { title: 'Deep', content: opening + closing }), item(67, { title: 'Flat' })])
+    const inFile = wordPressFile([item(68, { more: opening + closing })])
+    const began = process.cpuUsage()
+    const refused = await at.imported('deep.xml', inFile)
+    const report = await at.imported('text.xml', inText, { 'skips-invalid': 'on' })
+    const { user } = process.cpuUsage(began)
+    assert.match(refused.failure ?? '', /has thousands of elements inside one another/)
+    assert.deepEqual([report.stored, report.problemCount], [1, 1])
+    assert.ok(user < 2_000_000, `${user / 1000} ms`)
   })
 
   it('names a post whose number was given anew, and brings the second of two with one number later', async () => {

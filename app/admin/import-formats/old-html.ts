@@ -1,4 +1,4 @@
-import { DomUtils, parseDocument } from 'htmlparser2'
+import { DomUtils, Parser, parseDocument } from 'htmlparser2'
 import { MAX_HTML_DEPTH } from '#domain/kinds/blog.ts'
 import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
 import { escapeAttribute } from '#lib/text/text-to-html.ts'
@@ -19,9 +19,9 @@ const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden/i
 
 /** As the editor stores it: images in figures, links instead of players, no hidden words. */
 export function convertHtml(html: string, site: string): { html: string; notes: string[] } {
-  const root = parseDocument(html)
   // The sanitizer refuses these texts and says where they are.
-  if (isTooDeep(root.children)) return { html, notes: [] }
+  if (isTooDeep(html)) return { html, notes: [] }
+  const root = parseDocument(html)
   const notes = new Set<string>()
   const { instead, moveToFigure, settled } = createRearrangement()
   const isFigure = (each: Element) => each.name === 'figure' && !instead.has(each)
@@ -147,8 +147,15 @@ function elementsOf(nodes: Node[]): Element[] {
   return DomUtils.filter((node) => 'attribs' in node, nodes) as Element[]
 }
 
-function isTooDeep(nodes: readonly Node[], depth = 0): boolean {
-  return depth > MAX_HTML_DEPTH || nodes.some((node) => 'children' in node && isTooDeep(node.children, depth + 1))
+/** The parser's cost grows with depth, so this stops at the limit. */
+function isTooDeep(html: string): boolean {
+  let depth = 0
+  const parser = new Parser({
+    onopentagname: () => void (++depth > MAX_HTML_DEPTH && parser.pause()),
+    onclosetag: () => void depth--,
+  })
+  parser.write(html)
+  return depth > MAX_HTML_DEPTH
 }
 
 /** The words that one sees, in lines as its blocks and Ghost's bookmarks have them. */

@@ -8,9 +8,11 @@ import { type ImportContext, type OldPost, oldPostRow } from './old-post.ts'
 import { type Item, wordPressHtml } from './wordpress-text.ts'
 
 const PIECE = 64 * 1024
+/** Reading takes the square of the depth. */
+const MOST_DEPTH = 10_000
 const PLACES = /^(?:item|wp:author|title|wp:base_blog_url)$/
 /** What posts show of other items. */
-const IS_SHOWN = /^(?:attachment|wp_block)$/
+const THINGS = new Map(Object.entries({ attachment: 'image', wp_block: 'shared block' }))
 const SHOWN_FIELDS =
   /^(?:title|content:encoded|excerpt:encoded|wp:(?:post_id|post_parent|post_password|status|attachment_url)|_wp_attachment_image_alt)$/
 const NOT_POSTS =
@@ -26,38 +28,42 @@ type Site = { source: string; base: string; authors: Map<string, string>; items:
 
 /** Posts are read one by one, because a file may hold more than fits in memory. */
 export async function wordPressRows(file: Blob, context: ImportContext): Promise<ImportRows> {
-  const { places, declaresEntities, isWhole } = await findPlaces(file)
-  if (declaresEntities) return [{ failure: 'The file declares entities of its own, which WordPress never writes. It wasn’t read.' }]
+  const { places, foreign, isWhole } = await findPlaces(file)
+  if (foreign) return [{ failure: `The file ${foreign}, which WordPress never writes. It wasn’t read.` }]
   if (!places.some(({ name }) => name === 'item'))
     return [{ failure: 'The file isn’t a WordPress export, or it ends before its first post.' }]
   const site: Site = { source: '', base: '', authors: new Map(), items: new Map() }
   const posts = new Map<string, Place>()
+  const unread: ImportRow[] = []
   const takeTurns = createTurns()
   for (const place of places) {
     if (NOT_POSTS.test(place.type)) continue
-    if (place.name === 'item' && !IS_SHOWN.test(place.type)) posts.set(await hashBlob(file.slice(place.from, place.to)), place)
-    else addToSite(site, place, await fieldsAt(file, place))
+    if (place.name === 'item' && !THINGS.has(place.type)) posts.set(await hashBlob(file.slice(place.from, place.to)), place)
+    else if (!addToSite(site, place, await fieldsAt(file, place))) unread.push({ row: 0, line: 0, leftOut: await unreadText(file, place) })
     await takeTurns()
   }
   const rows = [...posts.values()].slice(0, MOST_IMPORT_ROWS + 1).map((post, at) => {
     const place = { row: at + 1, line: 0 }
     return { ...place, later: async () => rowOf(place, { item: await fieldsAt(file, post), type: post.type, site }, context) }
   })
-  if (isWhole) return rows
-  return [...rows, { row: rows.length + 1, line: 0, problem: 'The file ends in the middle. What follows in the old site is missing.' }]
+  if (!isWhole)
+    unread.push({ row: rows.length + 1, line: 0, problem: 'The file ends in the middle. What follows in the old site is missing.' })
+  return [...unread, ...rows]
 }
 
 /** One character for each byte, so that places are bytes of the file. Names in XML have no others. */
-async function findPlaces(file: Blob): Promise<{ places: Place[]; declaresEntities: boolean; isWhole: boolean }> {
-  const found = { places: [] as Place[], declaresEntities: false, isWhole: false }
+async function findPlaces(file: Blob): Promise<{ places: Place[]; foreign: string; isWhole: boolean }> {
+  const found = { places: [] as Place[], foreign: '', isWhole: false }
   let open: Place | undefined
   let isType = false
+  let depth = 0
   const parser = new Parser(
     {
       onprocessinginstruction(_, text) {
-        found.declaresEntities ||= /!ENTITY/i.test(text)
+        if (/!ENTITY/i.test(text)) found.foreign = 'declares entities of its own'
       },
       onopentag(name) {
+        if (++depth > MOST_DEPTH) found.foreign = 'has thousands of elements inside one another'
         if (!open && PLACES.test(name)) open = { name, type: '', from: parser.startIndex, to: 0 }
         isType = name === 'wp:post_type'
       },
@@ -65,6 +71,7 @@ async function findPlaces(file: Blob): Promise<{ places: Place[]; declaresEntiti
         if (isType && open) open.type += text.trim()
       },
       onclosetag(name, isImplied) {
+        depth--
         isType = false
         found.isWhole ||= name === 'rss' && !isImplied
         if (open?.name !== name) return
@@ -75,11 +82,11 @@ async function findPlaces(file: Blob): Promise<{ places: Place[]; declaresEntiti
     { xmlMode: true },
   )
   const takeTurns = createTurns()
-  for (let from = 0; from < file.size; from += PIECE) {
+  for (let from = 0; from < file.size && !found.foreign; from += PIECE) {
     await takeTurns()
     parser.write(new TextDecoder('windows-1252').decode(await file.slice(from, from + PIECE).arrayBuffer()))
   }
-  parser.end()
+  if (!found.foreign) parser.end()
   return found
 }
 
@@ -95,11 +102,17 @@ async function fieldsAt(file: Blob, { from, to }: Place): Promise<Item> {
   }
 }
 
-function addToSite(site: Site, { name }: Place, fields: Item): void {
+async function unreadText(file: Blob, { from, to, type }: Place): Promise<string> {
+  const [, number = '?'] = /<wp:(?:post|author)_id>(\d+)/.exec(await file.slice(from, to).text()) ?? []
+  return `The ${THINGS.get(type) ?? 'author'} with the number ${number} can’t be read, so posts lack it.`
+}
+
+function addToSite(site: Site, { name }: Place, fields: Item): boolean {
   if (name === 'title') site.source ||= field(fields, name)
   else if (name === 'wp:base_blog_url') site.base ||= field(fields, name)
   else if (name === 'wp:author') site.authors.set(field(fields, 'wp:author_login'), field(fields, 'wp:author_display_name'))
   else site.items.set(field(fields, 'wp:post_id'), new Map([...fields].filter(([each]) => SHOWN_FIELDS.test(each))))
+  return fields.size > 0
 }
 
 /** Comments are skipped, and with them the people who wrote them. A post's own fields win over meta fields. */
