@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { restoreItem, SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
 import { addRedirect, sendRedirects } from '#test/redirects/add-redirect.ts'
 import { storePerson } from '#test/security/authority/roles-app.ts'
 import { app, at, cookie } from './import-app.ts'
@@ -49,6 +50,18 @@ describe('old URLs of imported posts', () => {
     await undo(cookie)
     assert.deepEqual([Object.keys(await at.bodies()), (await redirected('/one'))[0], (await redirected('/by-hand'))[0]], [[], 404, 301])
     assert.match((await redirected('/two'))[1] ?? '', /about-us/)
+  })
+
+  it('come back by importing the file again once an undone import’s posts are restored', async () => {
+    const file = wordPressFile([item(38, { title: 'back', name: 'back' })])
+    await at.imported('old.xml', file)
+    const { back } = await at.bodies()
+    await undo(cookie)
+    assert.equal(await restoreItem(app.services, SYSTEM_ACTOR, { kind: 'blog', id: String(back?.id) }), 'restored')
+    assert.equal((await redirected('/back'))[0], 404)
+    const again = await at.imported('old.xml', file)
+    assert.deepEqual([again.stored, again.present, again.redirects], [0, 1, 2])
+    assert.deepEqual(await redirected('/back'), [301, `/blog-details?id=${back?.id}`])
   })
 
   it('of what not everyone saw don’t redirect, and those of drafts lead there once published', async () => {
