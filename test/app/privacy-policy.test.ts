@@ -98,7 +98,7 @@ describe('the privacy policy, on messages and sign-in,', () => {
       assert.match(text, /We also record who’s handling it, and our notes\./)
       assert.match(
         text,
-        /We may first email a link to your address[^.]*\. After we delete everything, we keep a record[^.]*\. It holds a code for your/,
+        /We may first email a link to your address[^.]*\. After we delete everything, we keep a record\. It says on which day[^.]*\. It holds a code for your/,
       )
     }
   })
@@ -106,7 +106,7 @@ describe('the privacy policy, on messages and sign-in,', () => {
   it('says what is counted of searches, and for how long', async () => {
     const text = await policy()
     assert.match(text, /We count searches, too\. We keep the day, the search terms and whether anything was found/)
-    assert.match(text, /more than 100 characters, or terms that look like an email address, a long number or a key/)
+    assert.match(text, /more than 100 characters\. We don’t keep terms that look like an email address, a long number or a key/)
     assert.match(text, /We delete the terms of searches, and the counts of missing pages, within 30 days\. Older backups/)
     assert.match(text, /We count requests for missing pages the same way, without any text after a question mark/)
   })
