@@ -129,7 +129,7 @@ async function openTestServices({ now = '2026-11-21T06:00:00Z', opened: given, s
     trustedProxies: 0,
     ...settings,
   }
-  const counting = openStoreAnalytics({ store, settings: known, log }, relay)
+  const counting = openStoreAnalytics({ store, settings: known, log, visitSecret: '' }, relay)
   const analytics: Services['analytics'] = {
     ...counting,
     report(view) {

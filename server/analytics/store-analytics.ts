@@ -10,7 +10,7 @@ import { memoize } from '#lib/cache/memoize.ts'
 import { type Day, dayInZone } from '#lib/time/dates.ts'
 import { openBufferedCounters } from './buffered-counters.ts'
 import { gatherVisitors, reasonOf } from './seen-visitors.ts'
-import { createVisitRecorder, findVisit } from './visit-recorder.ts'
+import { createVisitRecorder, findVisit, type VisitPorts } from './visit-recorder.ts'
 
 const MOST_VIEWED = 10_000
 const ASKED_LIMIT = { most: 1000, rest: OTHER_PATHS }
@@ -24,16 +24,17 @@ const MOST_PENDING = 200
 const FLUSH_MS = 2000
 const FLUSH_ROUNDS = 3
 
-type Ports = Pick<Services, 'store' | 'settings' | 'log'>
+type Ports = Pick<Services, 'settings' | 'log'> & VisitPorts
 
-export function openStoreAnalytics({ store, settings, log }: Ports, relay?: AnalyticsRelay): Analytics & PathCounts & Visits {
+export function openStoreAnalytics(ports: Ports, relay?: AnalyticsRelay): Analytics & PathCounts & Visits {
+  const { store, settings, log } = ports
   const buffers = openBuffers({ store, log })
   const { views, inVain, searches, messages, led, missing } = buffers
   const viewed = memoize((address) => {
     const [path = '', query = ''] = address.split(' ')
     return viewedAddress(path, query)
   }, REMEMBERED)
-  const visits = openVisitAnalytics({ store, settings, log })
+  const visits = openVisitAnalytics(ports)
   let pending: PageView[] = []
   let timer: NodeJS.Timeout | undefined
   return {
@@ -110,7 +111,8 @@ type VisitAnalytics = Visits & {
   close(): Promise<void>
 }
 
-function openVisitAnalytics({ store, settings, log }: Pick<Services, 'store' | 'settings' | 'log'>): VisitAnalytics {
+function openVisitAnalytics(ports: Ports): VisitAnalytics {
+  const { store, settings, log } = ports
   const counts = openBufferedCounters<string>({
     what: 'Visits',
     write: (group, added) => addVisitCounts(store, group, added),
@@ -119,7 +121,7 @@ function openVisitAnalytics({ store, settings, log }: Pick<Services, 'store' | '
     log,
   })
   const visitors = gatherVisitors(settings)
-  const visits = createVisitRecorder(store, counts.add)
+  const visits = createVisitRecorder(ports, counts.add)
   let recording = Promise.resolve()
   return {
     add(view, page) {
@@ -131,7 +133,7 @@ function openVisitAnalytics({ store, settings, log }: Pick<Services, 'store' | '
     },
     leaveOut: (reason, at) => counts.add(visitors.momentOf(at).sums, reason),
     async findVisit(visitor, at) {
-      return reasonOf(visitor) ? undefined : (await findVisit(store, visitors.momentOf(at), visitor))?.origin
+      return reasonOf(visitor) ? undefined : (await findVisit(ports, visitors.momentOf(at), visitor))?.origin
     },
     countMessage({ page, origin, at }) {
       const { day, hour, sums } = visitors.momentOf(at)

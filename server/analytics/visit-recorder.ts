@@ -3,8 +3,7 @@ import { counterName, foldOrigin, isOtherSource, rowsGroup, UNKNOWN_ORIGIN } fro
 import { hourName, sumsGroup } from '#domain/analytics/visit-sums.ts'
 import { loadVisitSalt, toVisit, toVisitBody, type Visit } from '#domain/analytics/visits.ts'
 import { updateWithRetry } from '#domain/documents/documents.ts'
-import type { PageVisitor } from '#domain/ports/services.ts'
-import type { Store } from '#domain/ports/store.ts'
+import type { PageVisitor, Services } from '#domain/ports/services.ts'
 import type { ReasonForNoVisit, VisitOrigin } from '#domain/ports/visits.ts'
 import { createBoundedCache } from '#lib/cache/bounded-cache.ts'
 import { addDays, type Day } from '#lib/time/dates.ts'
@@ -17,8 +16,11 @@ const MOST_AT_ONCE = 500
 const KNOWN = { entries: 5000, bytes: 2 * 1024 * 1024 }
 const WRITE = { refresh: false, durable: false } as const
 
+/** A copy of the store holds the salt, but not the secret. */
+export type VisitPorts = Pick<Services, 'store'> & { visitSecret: string }
+
 /** The store decides who was first, so several processes count a visitor once. */
-export function createVisitRecorder(store: Store, count: (group: string, name: string, amount: number) => void) {
+export function createVisitRecorder({ store, visitSecret }: VisitPorts, count: (group: string, name: string, amount: number) => void) {
   const known = createBoundedCache<Visit>({ ...KNOWN, bytesOf: ({ pages }) => 500 + pages.join('').length })
   const limit = createOriginLimit()
   return { record }
@@ -29,7 +31,7 @@ export function createVisitRecorder(store: Store, count: (group: string, name: s
       const salt = [...batch].some(({ noVisit }) => !noVisit) ? await loadVisitSalt(store, day) : undefined
       const visits = new Map<string, Seen>()
       for (const seen of batch.values().filter((one) => one.day === day)) {
-        if (salt !== undefined && !seen.noVisit) visits.set(visitId(day, salt, seen.visitor), seen)
+        if (salt !== undefined && !seen.noVisit) visits.set(visitId(day, salt + visitSecret, seen.visitor), seen)
         else countWithoutVisit(batch, seen, seen.noVisit ?? 'too-many')
       }
       limit.hear(visits.values())
@@ -46,7 +48,7 @@ export function createVisitRecorder(store: Store, count: (group: string, name: s
     const drafts = new Map<string, { visit: Visit; isContinued: boolean }>()
     for (const [id, seen] of visits) {
       const stored = seen.roundsToWait > 0 ? await store.get('visits', id) : undefined
-      const before = seen.isEarly ? await findBefore(store, seen.day, seen.visitor) : undefined
+      const before = seen.isEarly ? await findBefore({ store, visitSecret }, seen.day, seen.visitor) : undefined
       if (stored) known.set(id, toVisit(stored.body))
       else if (before) drafts.set(id, { visit: { ...before, late: false }, isContinued: true })
       else if (seen.roundsToWait === 0) {
@@ -113,26 +115,26 @@ function originOf(visit: Visit, seen: Seen): VisitOrigin {
 }
 
 export async function findVisit(
-  store: Store,
+  ports: VisitPorts,
   { day, isEarly }: Pick<Seen, 'day' | 'isEarly'>,
   visitor: PageVisitor,
 ): Promise<Visit | undefined> {
-  const salt = await loadVisitSalt(store, day)
-  const stored = salt === undefined ? undefined : await store.get('visits', visitId(day, salt, visitor))
+  const salt = await loadVisitSalt(ports.store, day)
+  const stored = salt === undefined ? undefined : await ports.store.get('visits', visitId(day, salt + ports.visitSecret, visitor))
   if (stored) return toVisit(stored.body)
-  return isEarly ? findBefore(store, day, visitor) : undefined
+  return isEarly ? findBefore(ports, day, visitor) : undefined
 }
 
 /** A visit under way at midnight goes on. */
-async function findBefore(store: Store, day: Day, visitor: PageVisitor): Promise<Visit | undefined> {
+async function findBefore(ports: VisitPorts, day: Day, visitor: PageVisitor): Promise<Visit | undefined> {
   const before = addDays(day, -1)
-  if (!(await store.get('visit-salts', before))) return undefined
-  const visit = await findVisit(store, { day: before, isEarly: false }, visitor)
+  if (!(await ports.store.get('visit-salts', before))) return undefined
+  const visit = await findVisit(ports, { day: before, isEarly: false }, visitor)
   return visit?.late ? visit : undefined
 }
 
-function visitId(day: Day, salt: string, { network = '', userAgent }: PageVisitor): string {
-  return `${day} ${createHmac('sha256', salt).update(`${network}\n${userAgent}`).digest('base64url')}`
+function visitId(day: Day, key: string, { network = '', userAgent }: PageVisitor): string {
+  return `${day} ${createHmac('sha256', key).update(`${network}\n${userAgent}`).digest('base64url')}`
 }
 
 const MAX_VISITS_A_DAY = 200_000

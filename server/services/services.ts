@@ -1,3 +1,4 @@
+import { scryptSync } from 'node:crypto'
 import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { withUsageTracking } from '#domain/images/image-usage.ts'
@@ -72,7 +73,7 @@ export function servicesWith(
   const opened = openStore(config, RESERVE_BYTES, beside)
   const store = cacheSignIns(beside.meter ? meteredStore(opened.store, beside.meter) : opened.store)
   const settings = settingsOf(config)
-  const analytics = openStoreAnalytics({ store, settings, log }, relay)
+  const analytics = openStoreAnalytics({ store, settings, log, visitSecret: visitSecretOf(config) }, relay)
   const background = createBackgroundTasks()
   return {
     settings,
@@ -100,6 +101,11 @@ export function servicesWith(
       await store.close()
     },
   }
+}
+
+/** All instances sign in to the cluster with the same words. Hashing them slowly keeps a copy of the visits from testing guesses. */
+function visitSecretOf({ search }: Pick<Config, 'search'>): string {
+  return search?.authorization ? scryptSync(search.authorization, 'visits', 32).toString('base64url') : ''
 }
 
 type Beside = { others?: PeerProcesses; together?: SharedBackoff; meter?: Meter | undefined; cacheBytes?: number }

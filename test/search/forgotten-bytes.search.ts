@@ -39,6 +39,7 @@ it('after the day neither its salts nor an address is in a file of the cluster',
   const analytics = openStoreAnalytics({
     store,
     settings: SETTINGS,
+    visitSecret: '',
     log: (event, details) => t.diagnostic(`${event} ${JSON.stringify(details)}`),
   })
   const at = new Date('2026-11-21T06:00:00Z')

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
 import { it } from 'node:test'
-import { forgetVisits } from '#domain/analytics/visits.ts'
+import { forgetVisits, loadVisitSalt } from '#domain/analytics/visits.ts'
 import type { PageView } from '#domain/ports/services.ts'
+import type { Day } from '#lib/time/dates.ts'
 import { openStoreAnalytics } from '#server/analytics/store-analytics.ts'
 import { indexNamesWith } from '#server/store/opensearch/cluster.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
@@ -12,6 +14,8 @@ import { until } from '#test/process/wait-until.ts'
 const AT = new Date('2026-11-21T06:00:00Z')
 const settings = { siteUrl: 'http://localhost:3000', timeZone: 'Asia/Kolkata', adminEmails: [], signInLink: true, trustedProxies: 1 }
 
+const SECRET = 'what both instances sign in with'
+
 it('two instances on a search service add their visits up, and forget them after the day', async (t) => {
   const cluster = await startSearchCluster()
   t.after(() => cluster.close())
@@ -19,7 +23,12 @@ it('two instances on a search service add their visits up, and forget them after
     const { store } = openOpenSearch({ urls: [...cluster.urls], nameOf: indexNamesWith('tradewind-') })
     return {
       store,
-      analytics: openStoreAnalytics({ store, settings, log: (event, details) => t.diagnostic(`${event} ${JSON.stringify(details)}`) }),
+      analytics: openStoreAnalytics({
+        store,
+        settings,
+        visitSecret: SECRET,
+        log: (event, details) => t.diagnostic(`${event} ${JSON.stringify(details)}`),
+      }),
     }
   })
   const [first, second] = instances
@@ -36,6 +45,18 @@ it('two instances on a search service add their visits up, and forget them after
   assert.deepEqual(await storedFigures(first.store, '2026-11-21'), plannedFigures(plan))
   const found = await second.analytics.findVisit(visitorOf(plan[3]?.address ?? '', plan[3]?.agent ?? ''), AT)
   assert.equal(found?.utmCampaign, 'spring')
+  const salt = (await loadVisitSalt(first.store, '2026-11-21' as Day)) ?? ''
+  await until(async () => (await first.store.find({ indexes: ['visits'], size: 1 })).total > 0)
+  const kept = (await first.store.find({ indexes: ['visits'], size: 500 })).documents.map(({ id }) => id)
+  const idsBy = (key: string) =>
+    plan.map(({ address, agent }) => `2026-11-21 ${createHmac('sha256', key).update(`${address}\n${agent}`).digest('base64url')}`)
+  assert.equal(salt.length, 43)
+  assert.deepEqual(
+    idsBy(salt).filter((id) => kept.includes(id)),
+    [],
+    'a copy of the cluster leads back to addresses',
+  )
+  assert.ok(idsBy(salt + SECRET).some((id) => kept.includes(id)))
   // Written a moment before, so no search has seen it yet.
   const last = { index: 'visits', id: '2026-11-21-last', body: {} } as const
   await first.store.createMany([last], { refresh: false })
