@@ -17,7 +17,8 @@ export async function readBody(response: IncomingMessage, { mostBytes, cut }: { 
   const room = new Uint8Array(mostBytes)
   const length = await fill(room, unpacked).catch((error: Error) => error)
   const isCut = typeof length === 'number' && length > mostBytes
-  if (typeof length === 'number' && (isCut ? cut : response.complete)) return { ok: true, bytes: room.subarray(0, length), isCut }
+  if (typeof length === 'number' && (isCut ? cut : response.complete))
+    return { ok: true, bytes: new Uint8Array(room.buffer.transfer(Math.min(length, mostBytes))), isCut }
   // Frees memory now instead of at the next garbage collection.
   room.buffer.transfer(0)
   if (isCut || length instanceof TooLarge) return { ok: false, reason: 'too-large' }
