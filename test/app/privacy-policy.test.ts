@@ -98,7 +98,7 @@ describe('the privacy policy, on messages and sign-in,', () => {
       assert.match(text, /We also record who’s handling it, and our notes\./)
       assert.match(
         text,
-        /We may first email a link to your address[^.]*\. After we delete everything, we keep a record\. It says on which day[^.]*\. It holds a code for your/,
+        /We may first email a link to your address[^.]*\. After we delete everything, we keep a record\. It names the day[^.]*\. It holds a code for your/,
       )
     }
   })
