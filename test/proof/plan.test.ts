@@ -49,6 +49,7 @@ describe('the plan for a team', () => {
       const [, curve] = /<figcaption>People by month(.*?)<\/figure>/s.exec(await read(`${MODELS}?team=${team}`)) ?? []
       const people = curve && [...curve.matchAll(/<text[^>]*>([\d,]+)/g)].map(([, number]) => number).join()
       assert.equal(people, drawn, team)
+      if (curve) assert.equal(curve.includes('H999'), drawn?.endsWith(team), 'goes on only at the size that was planned')
     }
   })
 

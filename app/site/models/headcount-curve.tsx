@@ -12,7 +12,7 @@ export const placeOf = (month: number) => percent(Math.min(month, MOST) / MOST)
 type Point = { people: number; months: Months }
 
 /** A fast and a slow case through what is known; nothing if that isn't in order. */
-export function HeadcountCurve({ points, children }: { points: readonly Point[]; children: React.ReactNode }) {
+export function HeadcountCurve({ points, size, caption }: { points: readonly Point[]; size: number; caption: string }) {
   const isOrdered = points.every(({ people, months: { from, to } }, index) => {
     const { people: fewer, months } = points[index - 1] ?? { people: 0, months: { from: 0, to: 0 } }
     return people > fewer && from > months.from && to > months.to
@@ -21,10 +21,10 @@ export function HeadcountCurve({ points, children }: { points: readonly Point[];
   if (points.length < 2 || !isOrdered) return null
   const y = (people: number) => TOP + (1 - people / most) * (HEIGHT - TOP)
   const [fast, slow] = (['from', 'to'] as const).map((end) => points.map(({ people, months }) => `${months[end]} ${y(people)}`))
-  const lineOf = (places = fast) => `M0 ${HEIGHT}L${places?.join('L')}H999`
+  const lineOf = (places = fast) => `M0 ${HEIGHT}L${places?.join('L')}${most < size ? '' : 'H999'}`
   return (
     <figure>
-      <figcaption>{children}</figcaption>
+      <figcaption>{caption}</figcaption>
       <svg aria-hidden="true" width="100%" height={HEIGHT} fill="currentColor" overflow="visible">
         <svg aria-hidden="true" width="100%" height={HEIGHT} viewBox={`0 0 ${MOST} ${HEIGHT}`} preserveAspectRatio="none" fill="none">
           <path d={`${lineOf()}L${slow?.toReversed().join('L')}Z`} fill="var(--support)" fillOpacity="0.18" />

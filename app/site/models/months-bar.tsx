@@ -29,7 +29,7 @@ export function MonthsBar({ model, size }: Props) {
   if (marks.length === 0) return null
   return (
     <div className="note">
-      {size && <HeadcountCurve points={marks}>{plan.curve}</HeadcountCurve>}
+      {size && <HeadcountCurve points={marks} size={size} caption={plan.curve} />}
       <p>{plan.axis}</p>
       <svg aria-hidden="true" width="100%" height="56" fill="currentColor" overflow="visible">
         <line x2="100%" y1="18" y2="18" stroke="var(--line-strong, currentColor)" />
