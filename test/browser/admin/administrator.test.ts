@@ -61,13 +61,8 @@ describe('the administrator', () => {
     await shown.waitFor()
     assert.equal(await shown.getByRole('heading').getByRole('link').getAttribute('href'), 'https://news.example.com/tax')
     assert.ok(await shown.getByText('November 21, 2026').isVisible())
-    assert.equal(
-      await shown
-        .locator('img')
-        .first()
-        .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
-      464,
-    )
+    const drawn = shown.locator('img').first()
+    assert.ok((await drawn.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))) > 300)
 
     await page.goto('/admin/manage-blogs')
     await page.getByRole('link', { name: 'Edit A new tax rule' }).click()
