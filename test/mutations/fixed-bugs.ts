@@ -29,7 +29,7 @@ export const mended: readonly Mutation[] = [
   {
     without: 'the security headers on files of the build',
     file: 'server/http/built-files.ts',
-    text: '      ...headers,\n    ],',
+    text: '      ...headersFor(type, headers),\n    ],',
     by: '    ],',
     red: { file: 'test/process/built-files.test.ts', title: 'is there, with the security headers' },
   },
