@@ -2,7 +2,7 @@ import type { ItemKind } from '#domain/kinds/kinds.ts'
 
 export const MOST_IMPORT_ROWS = 5000
 export const MOST_IMPORT_BYTES = 10 * 1024 * 1024
-export const IMPORT_TOO_LARGE = 'The file is larger than 10 MB. Split it. In WordPress, export the posts of some months at a time.'
+export const IMPORT_TOO_LARGE = 'The file is larger than 10 MB. Split it. WordPress can export a few months of posts at a time.'
 
 export type RowPlace = { row: number; line: number }
 

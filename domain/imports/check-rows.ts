@@ -189,8 +189,8 @@ function createRowCheck(
 
 /** Numbers of the old site may be given anew, but edits here change titles too. */
 function isOther({ body: { title, slug, urls } }: StoredDocument, fields: Record<string, unknown>): boolean {
-  const slugs = [slug, ...(Array.isArray(urls) ? urls : [])]
-  return title !== fields.title && !slugs.includes(fields.slug)
+  const slugs = `${slug} ${urls ?? ''}`.split(' ')
+  return title !== fields.title && !slugs.includes(String(fields.slug))
 }
 
 async function idFault(

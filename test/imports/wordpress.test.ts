@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { updateWithRetry } from '#domain/documents/documents.ts'
 import { editItem, SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
 import { readItemFields } from '#domain/kinds/item-tables.ts'
 import { app, at, cookie } from './import-app.ts'
@@ -168,8 +169,8 @@ describe('an export of WordPress', () => {
     assert.deepEqual([report.stored, report.problems.map(({ row, text }) => [row, text])], [1, [[2, 'This post can’t be read.']]])
     assert.equal((await at.bodies()).Object?.content, '<p>Words</p>')
     assert.deepEqual(
-      report.notes.filter(({ text }) => text.includes('can’t be read')).map(({ text }) => text),
-      ['The image with the number 62 can’t be read, so posts lack it.'],
+      report.notes.filter(({ text }) => text.includes('couldn’t read')).map(({ text }) => text),
+      ['We couldn’t read image 62. Posts don’t show it.'],
     )
   })
 
@@ -194,6 +195,17 @@ describe('an export of WordPress', () => {
     const both = wordPressFile([item(70, { title: 'Known', name: 'known' }), ...anew])
     assert.deepEqual((await at.imported('both.xml', both)).stored, 1)
     assert.deepEqual((await at.imported('both.xml', both)).present, 2)
+  })
+
+  it('knows a post whose title and URL were edited here by its former URL', async () => {
+    const file = wordPressFile([item(71, { title: 'Known', name: 'known' })])
+    await at.imported('old.xml', file)
+    const [stored] = (await app.store.find({ indexes: ['blog'], size: 1 })).documents
+    assert.ok(stored)
+    const edited = { title: 'Edited', slug: 'edited', urls: 'edited known' }
+    await updateWithRetry(app.store, { index: 'blog', id: stored.id }, (body) => ({ ...body, ...edited }))
+    const { present, notes } = await at.imported('later.xml', `${file} `)
+    assert.deepEqual([present, notes.filter(({ field }) => field === 'Known')], [1, []])
   })
 
   it('may be UTF-16 with a byte order mark, as Notepad saves “Unicode”', async () => {

@@ -20,7 +20,7 @@ export async function readImportFile(file: FormDataEntryValue | null, context?: 
   if (file.size > MOST_IMPORT_BYTES) return refused(IMPORT_TOO_LARGE, 413)
   const rows = await rowsIn(file, context)
   if ('ok' in rows) return rows
-  if (rows.filter((row) => !('picture' in row)).length > MOST_IMPORT_ROWS)
+  if (rows.filter((row) => !('picture' in row || 'leftOut' in row)).length > MOST_IMPORT_ROWS)
     return refused(`The file has more than ${MOST_IMPORT_ROWS.toLocaleString('en-US')} ${context ? 'rows' : 'lines'}. Split it.`, 422)
   return { ok: true, file, name: shortLine(file.name), rows }
 }

@@ -104,7 +104,7 @@ async function fieldsAt(file: Blob, { from, to }: Place): Promise<Item> {
 
 async function unreadText(file: Blob, { from, to, type }: Place): Promise<string> {
   const [, number = '?'] = /<wp:(?:post|author)_id>(\d+)/.exec(await file.slice(from, to).text()) ?? []
-  return `The ${THINGS.get(type) ?? 'author'} with the number ${number} can’t be read, so posts lack it.`
+  return `We couldn’t read ${THINGS.get(type) ?? 'author'} ${number}. Posts don’t show it.`
 }
 
 function addToSite(site: Site, { name }: Place, fields: Item): boolean {

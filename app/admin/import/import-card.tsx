@@ -10,7 +10,7 @@ import type { UndoProgressLine } from './undo-route.tsx'
 const WORDS = {
   title: 'Undo import?',
   question:
-    'Posts changed since then stay. Trash keeps the others for 30 days, and you can restore them there. Redirects from their old URLs end. To bring those back, restore the posts, then import the file again.',
+    'Posts changed since then stay. The others go to Trash for 30 days. Redirects from their old URLs end until you restore the posts and import the file again.',
 }
 
 const UNDO = { name: 'Undo import', icon: 'undo' } as const
