@@ -36,7 +36,7 @@ export function ContactForm({ result, values }: { result: ContactResult | undefi
         action={`${navigation.contact.path}#${CONTACT_RESULT}`}
         encType="multipart/form-data"
         noValidate
-        className={`stack gap-5 ${styles.form}`}
+        className={`screen-only stack gap-5 ${styles.form}`}
         data-contact-form
         data-failure-class={`callout failure ${styles.answer}`}
         data-failure={results.failure}

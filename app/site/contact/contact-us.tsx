@@ -148,7 +148,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHero heading={heading} lead={lead} isBand />
       <div className={`container section with-aside ${styles.page}`}>
-        <section className="screen-only">
+        <section>
           <h2 className="visually-hidden">{form.heading}</h2>
           <ContactForm result={actionData ?? result} values={{ ...values, stamp: values.stamp || stamp }} />
         </section>
