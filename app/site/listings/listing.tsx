@@ -44,7 +44,7 @@ type Props = {
 export function Listing({ listing, words, trail, target, hrefOf, searched, partialHeading, notice, children }: Props) {
   const { items, partial = [], page, pages, failure } = listing
   const { errors, ways } = usePageCopy(listingTable)
-  const hasLead = searched === undefined && page === 1 && items[0]?.logo
+  const hasLead = searched === undefined && page === 1 && items.length > 1 && items[0]?.logo
   const leads = hasLead ? items.slice(0, 1) : []
   const others = items.slice(leads.length)
   const hasWays = partial.length === 0 && (searched !== '' || listing.recent.length === 0)

@@ -15,7 +15,7 @@ type Point = { people: number; months: Months }
 export function HeadcountCurve({ points, size, caption }: { points: readonly Point[]; size: number; caption: string }) {
   const isOrdered = points.every(({ people, months: { from, to } }, index) => {
     const { people: fewer, months } = points[index - 1] ?? { people: 0, months: { from: 0, to: 0 } }
-    return people > fewer && from > months.from && to > months.to
+    return people > fewer && from > months.from && to > months.to && to <= MOST
   })
   const most = points.at(-1)?.people ?? 0
   if (points.length < 2 || !isOrdered) return null

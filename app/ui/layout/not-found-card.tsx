@@ -12,6 +12,9 @@ export function NotFoundCard() {
   const { code, heading, text, actions } = usePageCopy(notFound)
   return (
     <>
+      <div className="container">
+        <SignedOut />
+      </div>
       <PageHero heading={heading} lead={text} isBand>
         <div>
           <p className={styles.code}>{code}</p>
@@ -19,10 +22,7 @@ export function NotFoundCard() {
         </div>
       </PageHero>
       <section className="container section with-aside">
-        <div className="stack gap-6">
-          <SignedOut />
-          <SearchForm />
-        </div>
+        <SearchForm />
         {actions.length > 0 && <LinkList links={actions} className="links" />}
       </section>
     </>
